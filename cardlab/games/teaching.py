@@ -1,0 +1,129 @@
+"""Reading teaching positions from plain strings: cards, `?` for a card nobody named, and checks."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from cardlab.cards import Card, card, shuffled, signs
+from cardlab.words import _, quoted
+
+Named = tuple[Card | None, ...]
+Text = str | Iterable[Card]
+
+
+class PositionError(ValueError):
+    """A position that cannot be: what is wrong, and where."""
+
+
+def named(where: str, text: Text) -> Named:
+    """Read the cards of one place; None stands for a `?`. Raises PositionError."""
+    if not isinstance(text, str):
+        return tuple(_card(where, item) for item in text)
+    if len(text) > 1000:
+        raise PositionError(_("{where} is far too long.").format(where=where))
+    return tuple(_card(where, word) for word in re.split(r"[\s,]+", text.strip()) if word)
+
+
+def _card(where: str, item: object) -> Card | None:
+    if isinstance(item, Card):
+        return item
+    try:
+        return None if item == "?" or item is None else card(str(item))
+    except ValueError as wrong:
+        raise PositionError(f"{where}: {wrong}") from None
+
+
+class Drawing:
+    """Cards of a pack that no place has named yet; `?` is drawn from them by a seed."""
+
+    def __init__(
+        self, pack: Sequence[Card], places: Iterable[tuple[str, Named]], seed: int
+    ) -> None:
+        left = Counter(pack)
+        for where, cards in places:
+            for one in cards:
+                if one is not None:
+                    left[one] -= 1
+                    _check(one, left[one], one in pack, where)
+        self._left = list(shuffled(left.elements(), Random(seed)))
+
+    def fill(self, where: str, cards: Named) -> tuple[Card, ...]:
+        """The same cards, each `?` drawn. Raises PositionError where the pack has too few left."""
+        return tuple(self.draw(where, 1)[0] if one is None else one for one in cards)
+
+    def draw(self, where: str, count: int) -> tuple[Card, ...]:
+        """So many of the unnamed cards. Raises PositionError where too few are left."""
+        if count > len(self._left):
+            raise PositionError(
+                _("{where} asks for {count} more cards, but only {left} are not named yet.").format(
+                    where=where, count=count, left=len(self._left)
+                )
+            )
+        drawn, self._left = self._left[:count], self._left[count:]
+        return tuple(drawn)
+
+    def rest(self) -> tuple[Card, ...]:
+        """All that are left, in the seed's order."""
+        return self.draw("", len(self._left))
+
+
+def _check(one: Card, left: int, known: bool, where: str) -> None:
+    if not known:
+        raise PositionError(
+            _("{where} names {card}, which is not in this game's pack.").format(
+                where=where, card=one
+            )
+        )
+    if left < 0:
+        raise PositionError(
+            _(
+                "{where} names {card}, but it lies somewhere already: each card is there once."
+            ).format(where=where, card=one)
+        )
+
+
+def numbers(name: str, given: Sequence[int] | None, count: int) -> tuple[int, ...]:
+    """One whole number a seat, 0 or more; None means all 0. Raises PositionError."""
+    if given is None:
+        return (0,) * count
+    values = tuple(given) if isinstance(given, (tuple, list)) else ()
+    if len(values) != count or not all(whole(value) and value >= 0 for value in values):
+        raise PositionError(
+            _("{name} takes {count} numbers of 0 or more, one a seat, not {given}.").format(
+                name=name, count=count, given=quoted(given)
+            )
+        )
+    return values
+
+
+def seat(name: str, given: int, count: int) -> int:
+    """A seat number. Raises PositionError where there is no such seat."""
+    if not whole(given) or not 0 <= given < count:
+        raise PositionError(
+            _("{name} is a seat, 0 to {last}, not {given}.").format(
+                name=name, last=count - 1, given=quoted(given)
+            )
+        )
+    return given
+
+
+def whole(value: object) -> bool:
+    """Whether the value is a whole number and not a truth value."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def whole_pack(pack: Sequence[Card], given: Sequence[Card]) -> tuple[Card, ...]:
+    """The given cards, checked to be the whole pack in some order.
+
+    Raises ValueError that names cards missing or there too often.
+    """
+    missing = sorted((Counter(pack) - Counter(given)).elements())
+    extra = sorted((Counter(given) - Counter(pack)).elements())
+    if missing or extra:
+        raise ValueError(
+            _("A pack here is {count} cards. Missing: {missing}. Too many: {extra}.").format(
+                count=len(pack), missing=signs(missing) or "–", extra=signs(extra) or "–"
+            )
+        )
+    return tuple(given)

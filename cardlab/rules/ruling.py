@@ -1,0 +1,153 @@
+"""Rulings: what each clause finds about a move, what a turn did, what a deal scores."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardlab.cards import Card, signs
+from cardlab.rules.clauses import Clause
+from cardlab.words import _, listed
+
+Facts = Mapping[str, Any]
+NO_FACTS: Facts = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One clause applied to one move.
+
+    `holds` is True, False, or None where the clause makes no sense after a broken one. `reason`
+    picks the template in the rule book, `facts` fill it: cards, sets of cards, numbers.
+    """
+
+    clause: Clause
+    holds: bool | None
+    reason: str = ""
+    facts: Facts = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        if self.holds is None:
+            return _("Not asked: {says}").format(says=self.clause.says["en"])
+        texts = self.clause.holding if self.holds else self.clause.failing
+        return filled(self.clause.text(texts, self.reason), self.facts)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """All findings about one move, in the order of the rule book.
+
+    A move is legal when no finding fails.
+    """
+
+    move: Any
+    findings: tuple[Finding, ...]
+
+    @property
+    def broken(self) -> tuple[Finding, ...]:
+        """The findings that fail."""
+        return tuple(finding for finding in self.findings if finding.holds is False)
+
+    @property
+    def legal(self) -> bool:
+        """Whether no clause is broken."""
+        return not any(finding.holds is False for finding in self.findings)
+
+    def __str__(self) -> str:
+        shown = self.broken or tuple(f for f in self.findings if f.holds)
+        verdict = _("{move} is allowed.") if self.legal else _("{move} is not allowed.")
+        lines = [f"{finding.clause.id}: {finding}" for finding in shown]
+        return "\n".join([verdict.format(move=self.move), *lines])
+
+
+class IllegalMove(ValueError):
+    """A move that breaks a clause; `ruling` says which, and the state stays as it was."""
+
+    def __init__(self, ruling: Ruling) -> None:
+        super().__init__(str(ruling))
+        self.ruling = ruling
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What a clause did in a turn: whose, with which facts.
+
+    `facts` may hold only what everybody at the table sees.
+    """
+
+    clause: Clause
+    seat: int | None = None
+    reason: str = ""
+    facts: Facts = field(default_factory=dict)
+
+    def told(self, names: Sequence[str]) -> str:
+        """The event as a sentence; `names` says what to call each seat."""
+        return told(self, names)
+
+    def __str__(self) -> str:
+        return told(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A move and its consequences: the states around it, its ruling and its events in order."""
+
+    before: Any
+    move: Any
+    ruling: Ruling
+    events: tuple[Event, ...]
+    after: Any
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """One line of a score: whose, how many points, by which clause, with the facts it rests on."""
+
+    clause: Clause
+    seat: int | None
+    points: int
+    reason: str = ""
+    facts: Facts = field(default_factory=dict)
+
+    def told(self, names: Sequence[str]) -> str:
+        """The line as a sentence; `names` says what to call each seat."""
+        return told(self, names)
+
+    def __str__(self) -> str:
+        return told(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The score of a deal: `totals` a seat or side, its `lines`, and the `winners` once decided."""
+
+    totals: tuple[int, ...]
+    lines: tuple[ScoreLine, ...]
+    winners: tuple[int, ...] | None
+
+
+def told(happened: Event | ScoreLine, names: Sequence[str] = ()) -> str:
+    """An event or score line as a sentence; without names, seats are "Player 1", "Player 2" …"""
+    facts = dict(happened.facts)
+    if happened.seat is not None:
+        facts["who"] = (
+            names[happened.seat] if names else _("Player {n}").format(n=happened.seat + 1)
+        )
+    return filled(happened.clause.text(happened.clause.event, happened.reason), facts)
+
+
+def filled(template: str, facts: Facts) -> str:
+    """Fill a template of the rule book: cards as signs, several ways as "4♠ or 2♦ + 2♣"."""
+    return template.format_map({name: shown(fact) for name, fact in facts.items()})
+
+
+def shown(fact: Any) -> str:
+    """A fact as text: a card `7♣`, a set `A♥ + 4♥`, ways `4♥ or 2♦ + 2♣`, a list `4♥ and K♠`."""
+    if isinstance(fact, Card):
+        return fact.sign
+    if isinstance(fact, tuple) and all(isinstance(item, Card) for item in fact):
+        return signs(fact).replace(" ", " + ")
+    if isinstance(fact, list):
+        return listed([shown(item) for item in fact])
+    if isinstance(fact, tuple):
+        return listed([shown(item) for item in fact], _("or"))
+    return str(fact)

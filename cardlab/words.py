@@ -1,0 +1,33 @@
+"""Every text a user sees outside notebooks and rule books passes through here (gettext)."""
+
+import gettext
+from collections.abc import Sequence
+from pathlib import Path
+
+_texts = gettext.translation("cardlab", Path(__file__).parent / "locale", fallback=True)
+
+_ = _texts.gettext
+ngettext = _texts.ngettext
+
+
+def listed(items: Sequence[str], last: str = "") -> str:
+    """Join words as a sentence does; `last` is the joining word, "and" when empty.
+
+    >>> listed(["a", "b", "c"])
+    'a, b and c'
+    >>> listed(["a", "b"], "or")
+    'a or b'
+    """
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {last or _('and')} {items[-1]}"
+
+
+def quoted(text: object, limit: int = 40) -> str:
+    """Show a piece of somebody's input in a message: one line, shortened, in quotes.
+
+    >>> quoted("7C x 4S")
+    '"7C x 4S"'
+    """
+    line = " ".join(str(text).split())
+    return f'"{line if len(line) <= limit else line[: limit - 1] + "…"}"'
