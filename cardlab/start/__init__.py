@@ -1,0 +1,1 @@
+"""From a fresh clone to an open lab, with nothing but Python: standard library only."""
