@@ -18,7 +18,7 @@ import sys
 import sysconfig
 import time
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -31,8 +31,9 @@ CLONE = Path(__file__).resolve().parents[2]
 PINS = CLONE / "binder" / "constraints.txt"
 
 # Settings that would send pip's packages, or Python's imports, somewhere else.
-_MISLEADING = ("PYTHONHOME", "PYTHONPATH") + tuple(
-    f"PIP_{name}" for name in ("USER", "TARGET", "PREFIX", "ROOT", "REQUIRE_VIRTUALENV")
+_MISLEADING = frozenset(
+    ("PIP_USER", "PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PIP_REQUIRE_VIRTUALENV")
+    + ("PYTHONHOME", "PYTHONPATH")
 )
 
 
@@ -102,7 +103,9 @@ def _surroundings(python: str) -> dict[str, str]:
 def _of_wheel(dev: bool) -> str:
     """The interpreter of an installed wheel, whose packages pip has seen to."""
     if dev:
-        raise Fault(_("this is run from a clone of the project: an installed cardlab has no tests."))
+        raise Fault(
+            _("only a clone of the project has tests and notebooks to run: start this there.")
+        )
     return sys.executable
 
 
@@ -265,7 +268,7 @@ def _last_line(log: Path) -> str:
     return next((line.strip()[:60] for line in reversed(lines) if line.strip()), "")
 
 
-def _without(variables: Mapping[str, str], names: Sequence[str]) -> dict[str, str]:
+def _without(variables: Mapping[str, str], names: Container[str]) -> dict[str, str]:
     return {name: value for name, value in variables.items() if name.upper() not in names}
 
 
