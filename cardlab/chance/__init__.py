@@ -1,0 +1,1 @@
+"""Chances: counted exactly, or played through the readable engine and estimated."""
