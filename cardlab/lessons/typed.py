@@ -144,8 +144,8 @@ def _frequency(line: str, part: str, whole: str) -> Typed:
     for number in (part, whole):
         if _GROUPED.fullmatch(number):
             raise AnswerError(
-                _("{number} can be read in two ways: write {plain}, or a dot.").format(
-                    number=number, plain=number.replace(",", "")
+                _("{number} can be read in two ways: write {plain} or {dotted}.").format(
+                    number=number, plain=number.replace(",", ""), dotted=number.replace(",", ".")
                 )
             )
     (top, top_last, top_digits), (under, last, digits) = _decimal(part), _decimal(whole)
@@ -260,13 +260,13 @@ class _Sum:
                     "alone, or keep to fractions such as 1 - 71/79."
                 ).format(text=quoted(self.line))
             )
-        seen = quoted(rest) if rest else _("the end")
-        where = _(" after {read}").format(read=quoted(read)) if read else ""
-        return AnswerError(
-            _("{seen} cannot be read{where}. {understood}").format(
-                seen=seen, where=where, understood=_understood()
-            )
-        )
+        if not rest:
+            lost = _("After {read} something is missing.")
+        elif read:
+            lost = _("{rest} cannot be read after {read}.")
+        else:
+            lost = _("{rest} cannot be read.")
+        return AnswerError(f"{lost.format(rest=quoted(rest), read=quoted(read))} {_understood()}")
 
 
 def _whole(value: Fraction, what: str) -> int:
