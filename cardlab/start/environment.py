@@ -29,12 +29,11 @@ from cardlab.words import _, listed
 
 CLONE = Path(__file__).resolve().parents[2]
 PINS = CLONE / "binder" / "constraints.txt"
+PATIENCE = 5.0  # seconds between two signs of life
 
 # Settings that would send pip's packages, or Python's imports, somewhere else.
-_MISLEADING = frozenset(
-    ("PIP_USER", "PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PIP_REQUIRE_VIRTUALENV")
-    + ("PYTHONHOME", "PYTHONPATH")
-)
+_MISLEADING = {f"PIP_{name}" for name in ("USER", "TARGET", "PREFIX", "ROOT", "REQUIRE_VIRTUALENV")}
+_MISLEADING |= {"PYTHONHOME", "PYTHONPATH"}
 
 
 def call(python: str, module: str, arguments: Iterable[str] = (), *, quiet: bool = False) -> int:
@@ -226,7 +225,7 @@ def _empty(place: Path) -> None:
 
 def _install(place: Path, requirements: Sequence[str]) -> None:
     command = [str(_python(place)), "-m", "pip", "install", "--disable-pip-version-check"]
-    command += ["--no-input", "-c", str(PINS), *requirements]
+    command += ["--no-input", "--progress-bar", "off", "-c", str(PINS), *requirements]
     _call(command, _log(place))
 
 
@@ -257,7 +256,7 @@ def _call(command: Sequence[str], log: Path) -> None:
 
 def _ended(process: "subprocess.Popen[bytes]") -> bool:
     try:
-        process.wait(timeout=5)
+        process.wait(timeout=PATIENCE)
     except subprocess.TimeoutExpired:
         return False
     return True
