@@ -1,0 +1,298 @@
+"""A match against opponents that follow the rules: undo, hint, log in words, save and resume."""
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from cardlab import record
+from cardlab.games import named
+from cardlab.lessons.setup import state_from
+from cardlab.players import PLAYERS
+from cardlab.rules.ruling import Turn
+from cardlab.table.scene import Button, Field, Grid, Panel, Scene
+from cardlab.table.sitting import Sitting, after_turn, press, scene, sit
+from cardlab.table.tables import TABLES
+from cardlab.table.verdicts import account
+from cardlab.table.widget import bundle
+from cardlab.words import _, listed, quoted
+
+YOU = 0
+
+
+class Match:
+    """One learner, seat 0, against players of given kinds; `sitting` is the table as it stands.
+
+    `finished` holds the deals of the match that are over, `chosen` whether the learner chose the
+    seed, which is then shown from the start.
+    """
+
+    def __init__(self, sitting: Sitting, opponents: tuple[str, ...], chosen: bool) -> None:
+        self.sitting = sitting
+        self.opponents = opponents
+        self.chosen = chosen
+        self.earlier: tuple[Sitting, ...] = ()
+        self.shown: frozenset[str] = frozenset()
+        self.note = ""
+        self._others_play()
+
+    @property
+    def state(self) -> Any:
+        """The position as it stands, hidden cards and all."""
+        return self.sitting.state
+
+    # What pressing does
+
+    def press(self, target: str, text: str = "") -> None:
+        """Press what the scene offers: a card, a button, or a field with its text."""
+        self.note = ""
+        if target in ("hint", "log", "score", "piles"):
+            self.shown = self.shown ^ {target}
+        elif target == "next":
+            self._next_deal()
+        elif target == "save":
+            self._save(text)
+        elif target == "resume":
+            self._resume(text)
+        elif target == "undo":
+            self._undo()
+        else:
+            self._move(target, text)
+
+    def _move(self, target: str, text: str) -> None:
+        made = len(self.sitting.past)
+        self.sitting = press(self.sitting, target, text)
+        if len(self.sitting.past) > made:
+            self.shown -= {"hint"}
+            self._others_play()
+
+    def _others_play(self) -> None:
+        """Everybody else plays until it is the learner's turn or the deal is over."""
+        own = self.sitting.log if self.sitting.past else ""
+        told = [own] if own else []
+        fresh: tuple[Any, ...] = self.sitting.played
+        game = named(self.sitting.game)
+        while not self.state.finished and self.state.to_play != YOU:
+            seat = self.state.to_play
+            rng = Random(f"{self.state.seed} {len(self.earlier)} {len(self.sitting.past)}")
+            choose = PLAYERS[self.opponents[seat - 1]]
+            turn = game.play(self.state, choose(game, game.view(self.state, seat), rng))
+            self.sitting = after_turn(self.sitting, turn)
+            told.append(self.sitting.log)
+            fresh += self.sitting.played
+        said = " ".join(told)
+        left = tuple(one for one in fresh if one in self.sitting.view.pool)
+        self.sitting = replace(self.sitting, verdict=None, played=left, log=said, announce=said)
+
+    def _undo(self) -> None:
+        """Back to the learner's last decision: the own turn and all that followed it."""
+        past = self.sitting.past
+        own = [n for n, turn in enumerate(past) if turn.before.to_play == YOU]
+        self.sitting = press(self.sitting, "undo") if not own else _back(self.sitting, own[-1])
+
+    def _next_deal(self) -> None:
+        game = named(self.sitting.game)
+        if not self.state.finished or game.score(self.state).winners is not None:
+            self.note = _("The next deal comes when this one is over.")
+            return
+        seed = self.state.seed + 1 if self.chosen else None
+        self.earlier = (*self.earlier, self.sitting)
+        self.sitting = sit(self.sitting.game, game.next_deal(self.state, seed=seed), YOU)
+        self.shown = frozenset()
+        self._others_play()
+
+    # Saving
+
+    def _record(self) -> record.Match:
+        sittings = (*self.earlier, self.sitting)
+        return record.Match(
+            game=self.sitting.game,
+            options=self.state.options,
+            seats=(_("You"), *self.opponents),
+            deals=tuple(
+                record.Deal(
+                    seed=one.state.seed,
+                    pack=_first(one).pack,
+                    moves=tuple(turn.move for turn in one.past),
+                    seed_chosen=self.chosen,
+                )
+                for one in sittings
+            ),
+        )
+
+    def _save(self, text: str) -> None:
+        try:
+            path = _path(text)
+            record.save(path, self._record())
+            self.note = _("Saved as {name}.").format(name=path.name)
+        except (ValueError, OSError) as wrong:
+            self.note = _("Not saved: {wrong}").format(wrong=wrong)
+
+    def _resume(self, text: str) -> None:
+        try:
+            match = record.load(_path(text))
+            resumed = _resumed(match)
+        except (ValueError, OSError) as wrong:
+            self.note = _("Not resumed: {wrong}").format(wrong=wrong)
+            return
+        self.earlier, self.sitting = resumed[:-1], resumed[-1]
+        self.opponents, self.chosen = match.seats[1:], match.deals[-1].seed_chosen
+        self.note = _("The match goes on where it was saved.")
+        self._others_play()
+
+    # What it shows
+
+    def scene(self) -> Scene:
+        """The table with its buttons, and below it what was asked for."""
+        shown = scene(self.sitting)
+        said = " ".join(part for part in (self.note, shown.announce) if part)
+        shown = replace(
+            shown, buttons=(*shown.buttons, *self._buttons()), subtitle=self._subtitle(shown),
+            announce=said,
+        )  # fmt: skip
+        return shown.with_panels(*self._panels())
+
+    def _subtitle(self, shown: Scene) -> str:
+        seed = _("seed {seed}").format(seed=self.state.seed)
+        number = _("deal {n}").format(n=len(self.earlier) + 1)
+        known = self.chosen or self.state.finished
+        return " · ".join(part for part in (shown.subtitle, number, seed if known else "") if part)
+
+    def _buttons(self) -> list[Button]:
+        if self.state.finished:
+            decided = named(self.sitting.game).score(self.state).winners is not None
+            first = [] if decided else [Button("next", _("Next deal"), primary=True)]
+        else:
+            first = [Button("hint", _("Hint"), pressed="hint" in self.shown)]
+        return [
+            *first,
+            Button("undo", _("Undo"), enabled=bool(self.sitting.past)),
+            Button("log", _("Log"), pressed="log" in self.shown),
+            Button("score", _("Score"), pressed="score" in self.shown),
+            Button("piles", _("Look through the piles"), pressed="piles" in self.shown),
+        ]
+
+    def _panels(self) -> list[Panel]:
+        panels = [Panel("note", "", (self.note,), tone="note")] if self.note else []
+        if "hint" in self.shown and not self.state.finished:
+            panels.append(Panel("hint", grid=self._hints(), place="below"))
+        if "score" in self.shown or self.state.finished:
+            panels.append(self._score())
+        if "piles" in self.shown:
+            panels.append(
+                Panel(
+                    "piles", grid=TABLES[self.sitting.game].piles(self.sitting.view), place="below"
+                )
+            )
+        if "log" in self.shown:
+            lines = tuple(self._log()) or (_("Nothing has been played yet."),)
+            panels.append(Panel("log", _("Log"), lines, place="below"))
+        files = (
+            Field("save", _("Save the match as"), "my-match", _("Save")),
+            Field("resume", _("Resume a match"), "my-match", _("Resume")),
+        )
+        return [*panels, Panel("files", fields=files, place="below")]
+
+    def _hints(self) -> Grid:
+        rows = TABLES[self.sitting.game].hints(self.sitting.view)
+        heading = (_("Move"), _("What it does"))
+        return Grid(_("Your legal moves"), (heading, *rows))
+
+    def _score(self) -> Panel:
+        names = self.sitting.names
+        result = named(self.sitting.game).score(self.state)
+        title = _("Score of this deal") if self.state.finished else _("If the deal ended now")
+        totals = listed([f"{name} {n}" for name, n in zip(names, result.totals, strict=True)])
+        lines = [_("Totals: {totals}.").format(totals=totals)]
+        if result.winners is not None:
+            winners = listed([names[seat] for seat in result.winners])
+            lines.append(_("The match is decided. Won by: {who}.").format(who=winners))
+        tone = "good" if self.state.finished else "plain"
+        grid = account(result, names, title)
+        return Panel("score", title, tuple(lines), grid=grid, place="below", tone=tone)
+
+    def _log(self) -> list[str]:
+        names = self.sitting.names
+        return [
+            f"{n}. " + " ".join(event.told(names) for event in turn.events)
+            for n, turn in enumerate(self.sitting.past, 1)
+        ]
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        return bundle(self, **kwargs)
+
+
+def _first(sitting: Sitting) -> Any:
+    return sitting.past[0].before if sitting.past else sitting.state
+
+
+def _back(sitting: Sitting, number: int) -> Sitting:
+    turns = len(sitting.past) - number
+    from cardlab.table.sitting import undo
+
+    return undo(sitting, turns)
+
+
+def _path(text: str) -> Path:
+    """A plain file name in the working folder, ending in .txt. Raises ValueError."""
+    name = text.strip()
+    if not name or len(name) > 80 or any(sign in name for sign in '/\\:*?"<>|\0'):
+        raise ValueError(
+            _("{name} is no file name: use letters, numbers and dashes.").format(name=quoted(name))
+        )
+    return Path(name if name.endswith(".txt") else f"{name}.txt")
+
+
+def _resumed(match: record.Match) -> tuple[Sitting, ...]:
+    sittings = []
+    for turns in record.turns(match):
+        sittings.append(_replayed(match.game, turns))
+    return tuple(sittings)
+
+
+def _replayed(game: str, turns: Any) -> Sitting:
+    start, made = turns
+    sitting = sit(game, start, YOU)
+    for turn in made:
+        sitting = after_turn(sitting, turn)
+    return replace(sitting, verdict=None)
+
+
+def match(
+    game: str = "pasur",
+    *,
+    seed: int | None = None,
+    opponents: str = "greedy",
+    **options: Any,
+) -> Match:
+    """A match: you are seat 0, the others are players named in `opponents`, apart by commas.
+
+    `options` are those of the game (`players=3`, `open_hands=True` …). Without a seed one is drawn
+    and shown when the deal is over. Raises ValueError for an unknown player or option.
+    """
+    chosen = seed is not None
+    options = {"players": 2, **options}
+    state = state_from(game, {"deal": seed, "options": options})
+    return Match(sit(game, state, YOU), _opponents(opponents, state.options.players), chosen)
+
+
+def _opponents(names: str, players: int) -> tuple[str, ...]:
+    """One player a seat beside the learner's; a single name stands for all."""
+    named_ones = [name.strip() for name in names.split(",") if name.strip()] or ["greedy"]
+    for name in named_ones:
+        if name not in PLAYERS:
+            raise ValueError(
+                _("There is no player {name}; there is {all}.").format(
+                    name=quoted(name), all=listed(list(PLAYERS))
+                )
+            )
+    if len(named_ones) not in (1, players - 1):
+        raise ValueError(
+            _("opponents names {n}, but {seats} sit at this table besides you.").format(
+                n=len(named_ones), seats=players - 1
+            )
+        )
+    return tuple(named_ones if len(named_ones) == players - 1 else named_ones * (players - 1))
+
+
+_Turn = Turn

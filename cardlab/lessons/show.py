@@ -1,0 +1,38 @@
+"""Show a position: the table as the seat to play sees it, without moves."""
+
+from typing import Any
+
+from cardlab.lessons.setup import state_from
+from cardlab.table.scene import Scene
+from cardlab.table.sitting import Sitting, scene, sit
+from cardlab.table.widget import bundle
+
+
+class Show:
+    """A position to look at. `state` is it; `sitting.seat` sees it."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+
+    @property
+    def state(self) -> Any:
+        """The position shown."""
+        return self.sitting.state
+
+    def scene(self) -> Scene:
+        """What the seat sees."""
+        return scene(self.sitting, live=False)
+
+    def press(self, target: str, text: str = "") -> None:
+        """Nothing can be pressed here."""
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        return bundle(self, **kwargs)
+
+
+def show(game: str = "pasur", *, seat: int | None = None, **parts: Any) -> Show:
+    """Show a position: `show("pasur", pool="4S KD", hands="7C 2H | ? ?")` or `deal=62`.
+
+    Raises ValueError where the parts make no position.
+    """
+    return Show(sit(game, state_from(game, parts), seat))

@@ -1,0 +1,323 @@
+"""The table of Pasur: what one seat sees as a scene, and what pressing a card does."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from cardlab.cards import Card, card, signs
+from cardlab.games import pasur
+from cardlab.games.pasur_state import Move, View, hand_sizes
+from cardlab.rules.ruling import Turn
+from cardlab.table.scene import Button, Field, Grid, Row, Scene, Spot, Stack, Zone
+from cardlab.words import _, listed, ngettext
+
+EXAMPLE = "7C x 4H"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What the player to move has picked so far: a card of the hand, cards of the pool."""
+
+    card: Card | None = None
+    takes: tuple[Card, ...] = ()
+
+    @property
+    def move(self) -> Move | None:
+        """The move this makes as it stands; None before a card of the hand is chosen."""
+        return Move(self.card, tuple(sorted(self.takes))) if self.card else None
+
+
+def click(choice: Choice, view: View, target: str) -> Choice:
+    """The choice after pressing `hand:7C`, `pool:4H` or `clear`; anything else changes nothing.
+
+    A card pressed again is let go. A jack picks all it takes at once: the rule leaves no choice.
+    """
+    place, _colon, code = target.partition(":")
+    if place == "hand" and card(code) in view.hand:
+        picked = card(code)
+        return Choice() if picked == choice.card else Choice(picked, _all_of_jack(view, picked))
+    if place == "pool" and card(code) in view.pool:
+        picked = card(code)
+        left = tuple(other for other in choice.takes if other != picked)
+        return replace(choice, takes=left if picked in choice.takes else (*left, picked))
+    return Choice() if target == "clear" else choice
+
+
+def _all_of_jack(view: View, picked: Card) -> tuple[Card, ...]:
+    found = pasur.ways(view.pool, picked)
+    return found[0] if found and picked.rank == pasur.JACK else ()
+
+
+def picked(move: Move) -> Choice:
+    """The choice that makes this move."""
+    return Choice(move.card, move.takes)
+
+
+def names(view: View) -> tuple[str, ...]:
+    """What to call each seat, seen from this one: You, Opponent, Partner, left, right."""
+    others = {
+        2: [_("Opponent")],
+        3: [_("Left opponent"), _("Right opponent")],
+        4: [
+            _("Left opponent"),
+            _("Partner") if view.options.partners else _("Opposite"),
+            _("Right opponent"),
+        ],
+    }[view.options.players]
+    seats = [_("You"), *others]
+    return tuple(seats[(seat - view.seat) % len(seats)] for seat in range(len(seats)))
+
+
+def places(players: int) -> dict[str, str]:
+    """The places a referee lays cards in, by the name `position` has for them."""
+    seats = range(players)
+    hands = {f"hands:{n}": _("Hand of player {n}").format(n=n + 1) for n in seats}
+    piles = {f"piles:{n}": _("Pile of player {n}").format(n=n + 1) for n in seats}
+    return {"pool": _("Pool"), **hands, **piles}
+
+
+def hints(view: View) -> tuple[tuple[str, str], ...]:
+    """Each legal move with what it does: what it takes, and what that is worth."""
+    return tuple((str(move), _does(view, move)) for move in pasur.legal_moves(view))
+
+
+def _does(view: View, move: Move) -> str:
+    words = in_words(move)
+    return words[0].upper() + words[1:]
+
+
+def piles(view: View) -> Grid:
+    """The piles as this seat has seen them fill."""
+    called = names(view)
+    rows = tuple(
+        (called[seat], signs(sorted(view.piles[seat])) or _("none"))
+        for seat in range(len(called))
+    )  # fmt: skip
+    return Grid(_("Cards captured so far"), ((_("Player"), _("Pile")), *rows))
+
+
+def in_words(move: Move) -> str:
+    """A move as a button names it: `capture 4♥ with 7♣`, `leave 7♣ in the pool`."""
+    if not move.takes:
+        return _("leave {card} in the pool").format(card=move.card)
+    takes = signs(move.takes).replace(" ", " + ")
+    return _("capture {takes} with {card}").format(takes=takes, card=move.card)
+
+
+def spoken(move: Move) -> str:
+    """A move as one says it: `capture four of hearts with seven of clubs`."""
+    if not move.takes:
+        return _("leave {card} in the pool").format(card=move.card.name)
+    takes = listed([one.name for one in move.takes])
+    return _("capture {takes} with {card}").format(takes=takes, card=move.card.name)
+
+
+def just_played(turn: Turn) -> tuple[Card, ...]:
+    """The card to mark in the pool after a turn: the one that was left there."""
+    left: tuple[Card, ...] = (turn.move.card,)
+    return left if turn.move.card in turn.after.pool else ()
+
+
+def scene(
+    view: View, choice: Choice | None = None, *, played: Sequence[Card] = (), live: bool = True
+) -> Scene:
+    """The table as this seat sees it.
+
+    `choice` is what is picked so far, `played` the cards of the pool to mark as just played;
+    `live` tells whether moves can be made here.
+    """
+    choice = choice or Choice()
+    mine = live and view.to_play == view.seat and not view.finished
+    called = names(view)
+    others = [(view.seat + n) % len(called) for n in range(1, len(called))]
+    zones = [_seat(view, seat, called) for seat in others]
+    zones += [_middle(view, choice, played, mine), _own(view, choice, called, mine)]
+    return Scene(
+        game="pasur",
+        title=_("Pasur"),
+        chip=_chip(view, called),
+        subtitle=_subtitle(view),
+        scores=_scores(view, called),
+        score_note=_("match to {target}").format(target=view.options.target),
+        zones=tuple(zones),
+        buttons=_buttons(choice) if mine else (),
+        hint=_hint(view, choice) if mine else "",
+        fields=(Field("type", _("Type a move"), _example(view), _("Play")),) if mine else (),
+    )
+
+
+def _chip(view: View, called: Sequence[str]) -> str:
+    if view.finished:
+        return _("Deal over")
+    if view.to_play == view.seat:
+        return _("Your turn")
+    return _("Turn: {name}").format(name=called[view.to_play])
+
+
+def _subtitle(view: View) -> str:
+    if view.finished:
+        return ""
+    parts = [_("open Pasur")] if view.options.open_hands else []
+    return " · ".join([*parts, _("last batch")] if view.last_batch else parts)
+
+
+def _scores(view: View, called: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    own_first = sorted(view.options.sides, key=lambda side: (view.seat not in side, side))
+    return tuple((_side_name(side, called), str(view.scores[side[0]])) for side in own_first)
+
+
+def _side_name(side: Sequence[int], called: Sequence[str]) -> str:
+    return listed([called[seat] for seat in side])
+
+
+def _seat(view: View, seat: int, called: Sequence[str]) -> Zone:
+    hand, size = view.hands[seat], hand_sizes(view.hands)[seat]
+    if view.options.open_hands:
+        spots = tuple(_open_spot(pile, f"seat{seat}:{pile[0].code}") for pile in hand)
+        row = Row(f"hand{seat}", spots, small=True)
+    else:
+        spots = tuple(Spot(f"seat{seat}:{n}", "", _("face-down card")) for n in range(len(hand)))
+        row = Row(f"hand{seat}", spots, small=True, words=_face_down(size))
+    return Zone(
+        f"seat{seat}", "seat", called[seat], _cards(size), (row,),
+        (_pile(view, seat),), view.to_play == seat and not view.finished,
+    )  # fmt: skip
+
+
+def _open_spot(pile: Sequence[Card], id: str) -> Spot:
+    return Spot(id, pile[0].code, _with_under(pile[0].name, len(pile) - 1), under=len(pile) - 1)
+
+
+def _with_under(words: str, under: int) -> str:
+    beneath = ngettext("{n} card beneath", "{n} cards beneath", under).format(n=under)
+    return f"{words}, {beneath}" if under else words
+
+
+def _face_down(size: int) -> str:
+    return ngettext("{n} face-down card", "{n} face-down cards", size).format(n=size)
+
+
+def _cards(size: int) -> str:
+    return ngettext("{n} card", "{n} cards", size).format(n=size)
+
+
+def _pile(view: View, seat: int) -> Stack:
+    pile, surs = view.piles[seat], view.surs[seat]
+    note = ngettext("{n} sur", "{n} surs", surs).format(n=surs) if surs else _("no sur")
+    marks = tuple(one.code for one in pile[-surs:]) if surs else ()
+    return Stack(f"pile{seat}", len(pile), _("Pile {n}").format(n=len(pile)), note, marks)
+
+
+def _middle(view: View, choice: Choice, played: Sequence[Card], mine: bool) -> Zone:
+    spots = tuple(_pool_spot(one, view, choice, one in played, mine) for one in view.pool)
+    row = Row("pool", spots, _("Pool"), _needs(choice) if mine else "")
+    stacks: tuple[Stack, ...] = ()
+    if not view.options.open_hands:
+        batches = -(-view.stock // (4 * view.options.players))
+        note = ngettext("{n} batch", "{n} batches", batches).format(n=batches)
+        title = _("Stock {n}").format(n=view.stock)
+        stacks = (Stack("stock", view.stock, title, note if view.stock else _("empty")),)
+    return Zone("middle", "middle", "", "", (row,), stacks)
+
+
+def _pool_spot(one: Card, view: View, choice: Choice, played: bool, mine: bool) -> Spot:
+    marks, words = ["played"] if played else [], [one.name]
+    if played:
+        words.append(_("just played"))
+    if choice.card is not None:
+        mark, said = _standing(one, view, choice)
+        marks += [mark] if mark else []
+        words.append(said)
+    return Spot(f"pool:{one.code}", one.code, ", ".join(words), mine, tuple(marks))
+
+
+def _standing(one: Card, view: View, choice: Choice) -> tuple[str, str]:
+    """How a pool card stands to what is picked, by the ways the rules allow."""
+    assert choice.card is not None
+    found = [set(way) for way in pasur.ways(view.pool, choice.card)]
+    if one in choice.takes:
+        return "chosen", _("chosen")
+    if any(way.issuperset((*choice.takes, one)) for way in found):
+        return "possible", _("can be taken")
+    if any(one in way for way in found):
+        return "", _("belongs to another way to capture")
+    return "veiled", _("cannot join this capture")
+
+
+def _needs(choice: Choice) -> str:
+    """What the picked card still lacks, as the rules count."""
+    left = pasur.missing(choice.card, choice.takes) if choice.card else None
+    if left is None or left <= 0 or choice.card is None:
+        return ""
+    return _("{card} needs {n} more to make eleven").format(
+        card=signs((choice.card, *choice.takes)).replace(" ", " + "), n=left
+    )
+
+
+def _own(view: View, choice: Choice, called: Sequence[str], mine: bool) -> Zone:
+    spots = tuple(_hand_spot(view, one, choice, mine) for one in view.hand)
+    size = hand_sizes(view.hands)[view.seat]
+    row = Row("hand", spots, words=_("none") if not spots else "")
+    return Zone(
+        "own", "own", called[view.seat], _cards(size), (row,), (_pile(view, view.seat),), mine
+    )
+
+
+def _hand_spot(view: View, one: Card, choice: Choice, mine: bool) -> Spot:
+    under = _under(view, one)
+    words = [_with_under(one.name, under)]
+    if one == choice.card:
+        found = pasur.ways(view.pool, one)
+        can = listed([_(" with ").join(c.name for c in way) for way in found[:6]], _("or"))
+        words += [
+            _("chosen"),
+            _("can take {ways}").format(ways=can) if found else _("takes nothing"),
+        ]
+    marks = ("chosen",) if one == choice.card else ()
+    return Spot(f"hand:{one.code}", one.code, ", ".join(words), mine, marks, under)
+
+
+def _under(view: View, one: Card) -> int:
+    if not view.options.open_hands:
+        return 0
+    return next(len(pile) - 1 for pile in view.hands[view.seat] if pile[0] == one)
+
+
+def _buttons(choice: Choice) -> tuple[Button, ...]:
+    move = choice.move
+    if move is None:
+        return (Button("play", _("Choose a card of your hand"), True, False),)
+    text = in_words(move)
+    name = Button("play", text[0].upper() + text[1:], True, words=spoken(move))
+    return (name, Button("clear", _("Undo choice")))
+
+
+def _hint(view: View, choice: Choice) -> str:
+    """The sum of what is picked, the other ways, or at once the reason why it cannot be."""
+    move = choice.move
+    if move is None:
+        return ""
+    found = pasur.ways(view.pool, move.card)
+    if move.takes and not any(set(move.takes).issubset(way) for way in found):
+        broken = [finding for finding in pasur.judge(view, move).broken]
+        return " ".join(str(finding) for finding in broken)
+    others = [signs(way).replace(" ", " + ") for way in found if way != move.takes]
+    if move.takes in found:
+        instead = _("or take {ways} instead").format(ways=listed(others[:4], _("or")))
+        return " · ".join([_sum(move), instead] if others else [_sum(move)])
+    if not found:
+        return _("{card} takes nothing here").format(card=move.card)
+    return _("{card} can take {ways}").format(card=move.card, ways=listed(others[:4], _("or")))
+
+
+def _sum(move: Move) -> str:
+    if pasur.missing(move.card, move.takes) is None:
+        return _("{card} takes {takes}").format(
+            card=move.card, takes=signs(move.takes).replace(" ", " + ")
+        )
+    terms = " + ".join(str(int(one.rank)) for one in (move.card, *move.takes))
+    return f"{terms} = {move.card.rank + sum(one.rank for one in move.takes)}"
+
+
+def _example(view: View) -> str:
+    legal = pasur.legal_moves(view)
+    return _("for example {move}").format(move=legal[0] if legal else EXAMPLE)

@@ -1,0 +1,142 @@
+"""Sitting at a table: a position, what is picked, the last ruling; pressing gives the next one."""
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from cardlab.cards import Card
+from cardlab.games import named
+from cardlab.rules.ruling import IllegalMove, Turn
+from cardlab.table.scene import Scene, Verdict
+from cardlab.table.tables import TABLES
+from cardlab.table.verdicts import happened, verdict
+from cardlab.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """One seat's place at a table; it never changes.
+
+    `past` holds the turns made so far, `played` the cards to mark as just played, `verdict` the
+    last ruling, `log` the last thing that happened, `announce` what a screen reader hears.
+    """
+
+    game: str
+    state: Any
+    seat: int
+    choice: Any
+    past: tuple[Turn, ...] = ()
+    played: tuple[Card, ...] = ()
+    verdict: Verdict | None = None
+    log: str = ""
+    announce: str = ""
+    tried: Any = field(default=None, compare=False)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What to call each seat, seen from this one."""
+        names: tuple[str, ...] = TABLES[self.game].names(self.view)
+        return names
+
+    @property
+    def view(self) -> Any:
+        """What this seat may know; all that a scene is made from."""
+        return named(self.game).view(self.state, self.seat)
+
+
+def sit(game: str, state: Any, seat: int | None = None) -> Sitting:
+    """Sit down at a position, at the seat that is to play unless another is named."""
+    place = state.to_play if seat is None else seat
+    return Sitting(game, state, place, TABLES[game].Choice())
+
+
+def press(sitting: Sitting, target: str, text: str = "") -> Sitting:
+    """What pressing a card or button leads to: a pick, a move, an undo, or a typed move."""
+    if target == "undo":
+        return undo(sitting)
+    if target == "type":
+        return typed(sitting, text)
+    if target == "play":
+        move = sitting.choice.move
+        return attempt(sitting, move) if move is not None else sitting
+    return _picked(sitting, target)
+
+
+def _picked(sitting: Sitting, target: str) -> Sitting:
+    table = TABLES[sitting.game]
+    choice = table.click(sitting.choice, sitting.view, target)
+    if choice == sitting.choice:
+        return sitting
+    after = replace(sitting, choice=choice, verdict=None)
+    shown = table.scene(after.view, choice)
+    picked = choice.move
+    said = table.spoken(picked) if picked else _("nothing chosen")
+    return replace(after, announce=". ".join(part for part in (said, shown.hint) if part))
+
+
+def typed(sitting: Sitting, text: str) -> Sitting:
+    """Make the move that is written; a text that is no move is answered with how to write one."""
+    try:
+        move = named(sitting.game).parse(sitting.state, text)
+    except ValueError as wrong:
+        return replace(sitting, verdict=Verdict(False, str(wrong), ()), announce=str(wrong))
+    return attempt(sitting, move)
+
+
+def attempt(sitting: Sitting, move: Any) -> Sitting:
+    """Make a move if the rules allow it, and keep the ruling; else nothing changes but that."""
+    table, game = TABLES[sitting.game], named(sitting.game)
+    words = table.in_words(move)
+    ruling = game.judge(sitting.view, move)
+    if not ruling.legal:
+        refusal = verdict(ruling, words)
+        said = [refusal.title, *(f"{reason.text} ({reason.clause})" for reason in refusal.reasons)]
+        return replace(sitting, verdict=refusal, announce=" ".join(said), tried=ruling)
+    try:
+        turn = game.play(sitting.state, move)
+    except IllegalMove as illegal:  # a view and its state must agree; never reached
+        raise AssertionError(str(illegal)) from illegal
+    return after_turn(sitting, turn)
+
+
+def after_turn(sitting: Sitting, turn: Turn) -> Sitting:
+    """The sitting after a turn of any seat: marked, told and remembered."""
+    table = TABLES[sitting.game]
+    told = " ".join(event.told(sitting.names) for event in turn.events)
+    title = table.in_words(turn.move)
+    return replace(
+        sitting,
+        state=turn.after,
+        choice=table.Choice(),
+        past=(*sitting.past, turn),
+        played=table.just_played(turn),
+        verdict=happened(turn, title[0].upper() + title[1:], sitting.names),
+        log=told,
+        announce=told,
+        tried=turn.ruling,
+    )
+
+
+def undo(sitting: Sitting, turns: int = 1) -> Sitting:
+    """Take back the last turns; with none to take back, nothing changes but the log."""
+    if not sitting.past:
+        said = _("There is nothing to undo.")
+        return replace(sitting, log=said, announce=said, verdict=None)
+    said = _("Undone.")
+    return replace(
+        sitting,
+        state=sitting.past[-turns].before,
+        choice=TABLES[sitting.game].Choice(),
+        past=sitting.past[:-turns],
+        played=(),
+        verdict=None,
+        log=said,
+        announce=said,
+        tried=None,
+    )
+
+
+def scene(sitting: Sitting, live: bool = True) -> Scene:
+    """What the seat sees, the last ruling and the log included."""
+    table = TABLES[sitting.game]
+    shown: Scene = table.scene(sitting.view, sitting.choice, played=sitting.played, live=live)
+    return replace(shown, verdict=sitting.verdict, log=sitting.log, announce=sitting.announce)

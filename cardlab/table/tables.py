@@ -1,0 +1,7 @@
+"""The tables by game: each module offers `Choice`, `click`, `scene`, `names`, `in_words`."""
+
+from typing import Any
+
+from cardlab.table import pasur
+
+TABLES: dict[str, Any] = {"pasur": pasur}
