@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from enum import IntEnum
 from random import Random
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from cardlab.words import _, quoted
 
@@ -122,39 +122,58 @@ def pack() -> tuple[Card, ...]:
 
 
 _PACK = tuple(Card(rank, suit) for suit in list(Suit)[:4] for rank in list(Rank)[1:])
-_BY_CODE = {card.code: card for card in (*_PACK, JOKER)}
+_ALL = (*_PACK, JOKER)
+_BY_CODE = {card.code: card for card in _ALL}
 _SIGNS = str.maketrans(
     {sign: code for sign, code in zip("♠♥♦♣♤♡♢♧", SUIT_CODES * 2, strict=True)}
     | {"\ufe0e": "", "\ufe0f": "", "★": "*"}
 )
 
 
-def card(text: str) -> Card:
-    """Read one card: `TD`, `10D`, `10♦`, `T♦`, `td`; `*` is a joker.
+def card(text: str | Card) -> Card:
+    """Read one card: `TD`, `10D`, `10♦`, `T♦`, `td`; `*` is a joker. A card stays what it is.
 
     Raises ValueError where the text is no card.
 
     >>> card("10♦") is card("td")
     True
     """
-    code = str(text).strip().translate(_SIGNS).upper().replace("10", "T")
-    found = _BY_CODE.get(code)
+    found = _BY_CODE.get(_code(text)) if isinstance(text, str) else _same(text)
     if found is None:
         raise ValueError(
             _(
                 "{text} is no card: write a rank A 2…10 J Q K and a suit S H D C, such as 10D."
-            ).format(text=quoted(text))
+            ).format(text=quoted(tuple(text) if isinstance(text, Card) else text))
         )
     return found
 
 
-def cards(text: str) -> tuple[Card, ...]:
-    """Read any number of cards with blanks or commas between, in their order.
+def _code(text: str) -> str:
+    return text.strip().translate(_SIGNS).upper().replace("10", "T")
+
+
+def _same(given: object) -> Card | None:
+    return _ALL[_ALL.index(given)] if isinstance(given, Card) and given in _ALL else None
+
+
+def cards(some: str | Iterable[str | Card]) -> tuple[Card, ...]:
+    """Read any number of cards in their order: a text with blanks or commas between, or cards.
+
+    Raises ValueError where one of them is no card.
 
     >>> cards("7C, 4h")
     (Card('7C'), Card('4H'))
     """
-    return tuple(card(word) for word in re.split(r"[\s,]+", text.strip()) if word)
+    return tuple(card(item) for item in parted(some))
+
+
+def parted(some: object) -> list[Any]:
+    """Take a text apart at blanks and commas, a row into its items; a card alone is one item."""
+    if isinstance(some, str):
+        return [word for word in re.split(r"[\s,]+", some) if word]
+    if isinstance(some, Card) or not isinstance(some, Iterable):
+        return [some]
+    return list(some)
 
 
 def codes(some: Iterable[Card]) -> str:

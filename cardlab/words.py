@@ -23,11 +23,16 @@ def listed(items: Sequence[str], last: str = "") -> str:
     return f"{', '.join(items[:-1])} {last or _('and')} {items[-1]}"
 
 
-def quoted(text: object, limit: int = 40) -> str:
-    """Show a piece of somebody's input in a message: one line, shortened, in quotes.
+def quoted(given: object, limit: int = 40) -> str:
+    """Show somebody's input in a message: one line, shortened; text stands in quotes.
 
-    >>> quoted("7C x 4S")
-    '"7C x 4S"'
+    >>> quoted("7C x 4S"), quoted(5.0)
+    ('"7C x 4S"', '5.0')
     """
-    line = " ".join(str(text).split())
-    return f'"{line if len(line) <= limit else line[: limit - 1] + "…"}"'
+    try:
+        line = " ".join((given if isinstance(given, str) else repr(given)).split())
+    except ValueError:  # Python writes no integer of more than 4300 digits
+        return _("a number far too large")
+    short = line if len(line) <= limit else line[: limit - 1] + "…"
+    plain = "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in short)
+    return f'"{plain}"' if isinstance(given, str) else plain

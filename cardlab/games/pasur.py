@@ -13,6 +13,7 @@ from cardlab.games.pasur_state import (
     not_notation,
     parse,
     view,
+    whole_state,
 )
 from cardlab.games.teaching import PositionError
 from cardlab.rules.clauses import rule_book
@@ -30,7 +31,7 @@ from cardlab.rules.ruling import (
 __all__ = [
     "RULES", "Card", "Event", "Finding", "IllegalMove", "Move", "Options", "PositionError",
     "Ruling", "Score", "ScoreLine", "State", "Turn", "View", "deal", "judge", "legal_moves",
-    "next_deal", "parse", "play", "position", "score", "step", "view", "ways",
+    "missing", "next_deal", "parse", "play", "position", "score", "step", "view", "ways",
 ]  # fmt: skip
 
 RULES = rule_book("pasur")
@@ -76,12 +77,19 @@ def _number_sets(pool: Cards) -> list[list[Cards]]:
 
 def _ways(card: Card, pool: Cards, sums: list[list[Cards]]) -> list[Cards]:
     rank = card.rank
-    if rank < JACK:
+    if 0 < rank < JACK:
         return sums[ELEVEN - rank]
     if rank == JACK:
         prey = tuple(sorted([other for other in pool if other.rank <= JACK]))
         return [prey] if prey else []
     return [(other,) for other in pool if other.rank == rank]
+
+
+def missing(card: Card, takes: Cards) -> int | None:
+    """How much a number card and what it takes lack to eleven (PAS-3.1); None for court cards."""
+    if card.rank >= JACK or any(other.rank >= JACK for other in takes):
+        return None
+    return ELEVEN - card.rank - sum(other.rank for other in takes)
 
 
 # Why
@@ -92,7 +100,7 @@ def judge(state: State | View, move: Move) -> Ruling:
 
     Answers for any move that can be written. Raises ValueError where `move` is no Move.
     """
-    if not isinstance(move, Move):
+    if not isinstance(move, Move) or not {type(move.card), *map(type, move.takes)} <= {Card}:
         raise ValueError(not_notation(move))
     turn = [_turn(state), _from_hand(state, move.card)]
     if state.finished:
@@ -166,8 +174,7 @@ def _not_eleven(move: Move) -> list[tuple[str, list[Card]]]:
     courts = [card for card in move.takes if card.rank >= JACK]
     if courts:
         return [("court", courts)]
-    total = move.card.rank + sum(card.rank for card in move.takes)
-    return [] if total == ELEVEN else [("sum", [])]
+    return [("sum", [])] if missing(move.card, move.takes) else []
 
 
 def _not_one(move: Move) -> list[tuple[str, list[Card]]]:
@@ -191,7 +198,7 @@ def play(state: State, move: Move) -> Turn:
 
     Raises IllegalMove, which carries the ruling, where a clause is broken.
     """
-    ruling = judge(state, move)
+    ruling = judge(whole_state(state), move)
     if not ruling.legal:
         raise IllegalMove(ruling)
     after = step(state, move)

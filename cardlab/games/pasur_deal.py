@@ -1,16 +1,16 @@
 """Pasur's deals: from the pack, batch by batch, deal by deal, and positions set up by hand."""
 
-import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from random import Random, SystemRandom
+from typing import Any
 
-from cardlab.cards import Card, Rank, cards, shuffled
+from cardlab.cards import Card, Rank, shuffled
 from cardlab.cards import pack as fresh_pack
 from cardlab.games import teaching
 from cardlab.games.pasur_score import score
-from cardlab.games.pasur_state import Cards, Options, State
-from cardlab.games.teaching import PositionError, Text
+from cardlab.games.pasur_state import Cards, Options, State, checked_options, whole_state
+from cardlab.games.teaching import PositionError, Text, whole_pack
 from cardlab.rules.clauses import rule_book
 from cardlab.words import _, quoted
 
@@ -27,20 +27,23 @@ def deal(
     shuffled by `random.Random(seed)`. Without a seed one is drawn. Raises ValueError where the
     pack is not the 52 cards or the seed no whole number.
     """
-    options = options or Options()
+    options = checked_options(options)
     return _dealt(seed, pack, options, options.players - 1, (0,) * options.players)
 
 
 def next_deal(state: State, *, seed: int | None = None, pack: Text | None = None) -> State:
     """The next deal of the match (PAS-6.1): the deal passes left, the scores go on.
 
-    Raises ValueError while the deal is not over, and when the match is decided.
+    Without a seed the next one follows from the state's. Raises ValueError while the deal is not
+    over, and when the match is decided.
     """
-    if not state.finished:
+    if not whole_state(state).finished:
         raise ValueError(_("This deal is not over: play all its cards first."))
     result = score(state)
     if result.winners is not None:
         raise ValueError(_("The match is decided; deal() starts a new one."))
+    if seed is None:
+        seed = Random(f"cardlab pasur after {state.seed}").randrange(1_000_000)
     dealer = (state.dealer + 1) % state.options.players
     return _dealt(seed, pack, state.options, dealer, result.totals)
 
@@ -49,7 +52,7 @@ def _dealt(
     seed: int | None, pack: Text | None, options: Options, dealer: int, scores: tuple[int, ...]
 ) -> State:
     seed = _seed(seed)
-    order = shuffled(fresh_pack(), Random(seed)) if pack is None else _given(pack)
+    order = shuffled(fresh_pack(), Random(seed)) if pack is None else whole_pack(fresh_pack(), pack)
     later = Random(f"cardlab pasur {seed}")
     first, redeals = order, 0
     while (table := _laid(order, options, later)) is None:
@@ -68,14 +71,13 @@ def _dealt(
 def _seed(seed: int | None) -> int:
     if seed is None:
         return SystemRandom().randrange(1_000_000)
-    if not teaching.whole(seed):
-        raise ValueError(_("A seed is a whole number, not {seed}.").format(seed=quoted(repr(seed))))
+    if not teaching.whole(seed) or abs(seed) >= 10**18:
+        raise ValueError(
+            _("A seed is a whole number of at most 18 digits, not {seed}.").format(
+                seed=quoted(seed)
+            )
+        )
     return seed
-
-
-def _given(pack: Text) -> Cards:
-    given = cards(pack) if isinstance(pack, str) else tuple(pack)
-    return teaching.whole_pack(fresh_pack(), given)
 
 
 Table = tuple[Cards, Cards, tuple[Cards, ...], Card | None]
@@ -138,14 +140,16 @@ def next_batch(state: State) -> State:
     )
     rest = state.stock[each * players :]
     stock, aside = (rest, ()) if len(rest) >= players else ((), rest)
-    return replace(
-        state, to_play=starter, playable=hands, stock=stock, aside=(*state.aside, *aside)
-    )
+    return replace(state, to_play=starter, playable=hands, stock=stock, aside=_aside(state, aside))
+
+
+def _aside(state: State, more: Cards) -> Cards:
+    return tuple(sorted((*state.aside, *more)))
 
 
 def _ended(state: State) -> State:
     """The rest of the pool goes to who captured last; if nobody did, it stays (PAS-3.5)."""
-    aside, last = (*state.aside, *state.stock), state.last_captor
+    aside, last = _aside(state, state.stock), state.last_captor
     if last is None:
         return replace(state, stock=(), aside=aside)
     pile, side = (*state.piles[last], *state.pool), state.options.side(last)
@@ -177,7 +181,7 @@ def position(
     many of them, else the cards, top first; an empty one is the last batch. What is named nowhere
     is set aside. Raises PositionError that names what is wrong and where.
     """
-    options = _seated(options or Options(), hands)
+    options, seed = _seated(checked_options(options), hands), _seed(seed)
     count = options.players
     read = _Hands(hands, options.open_hands)
     piles = _by_seat(_("piles"), piles, count)
@@ -185,7 +189,7 @@ def position(
     named_pool = teaching.named(_("pool"), pool)
     named_stock = _named_stock(stock, options)
     shared = _shared(named_piles, options)
-    places = [(_("pool"), named_pool), *((_("hands"), hand) for hand in read.cards)]
+    places = [(_("pool"), named_pool), *read.places]
     places += [(_("piles"), pile) for pile in shared] + [(_("stock"), named_stock or ())]
     drawing = teaching.Drawing(fresh_pack(), places, seed)
     playable, under = read.filled(drawing)
@@ -198,7 +202,7 @@ def position(
         _sides_numbers("surs", surs, options), _sides_numbers("jack_surs", jack_surs, options),
         None if last_captor is None else seats("last_captor", last_captor, count),
         count - 1 if dealer is None else seats("dealer", dealer, count),
-        _sides_numbers("scores", scores, options), drawing.rest(), seed=_seed(seed),
+        _sides_numbers("scores", scores, options), tuple(sorted(drawing.rest())), seed=seed,
     )  # fmt: skip
     return _checked(state)
 
@@ -208,20 +212,21 @@ class _Hands:
 
     def __init__(self, hands: Sequence[Text], open_hands: bool) -> None:
         self.open = open_hands
-        self.piles = [self._read(seat, text) for seat, text in enumerate(hands)]
-        self.cards = [tuple(card for pile in hand for card in pile) for hand in self.piles]
+        self.piles = [self._read(_place(seat), hand) for seat, hand in enumerate(hands)]
 
-    def _read(self, seat: int, text: Text) -> list[teaching.Named]:
-        where = _("hands[{seat}]").format(seat=seat)
-        if not isinstance(text, str):
-            text = " ".join(_pile_text(pile) for pile in text)
-        words = [word for word in re.split(r"[\s,]+", text.strip()) if word]
-        if not self.open and any("/" in word for word in words):
+    @property
+    def places(self) -> list[tuple[str, teaching.Named]]:
+        """The cards by the place they are named at."""
+        return [(_place(seat), sum(hand, ())) for seat, hand in enumerate(self.piles)]
+
+    def _read(self, where: str, hand: Text) -> list[teaching.Named]:
+        piles = [_pile(item) for item in teaching.items(where, hand)]
+        if not self.open and any(len(pile) != 1 for pile in piles):
             raise PositionError(
                 _("{where}: piles with / belong to open Pasur: options=Options(open_hands=True).")
                 .format(where=where)
             )  # fmt: skip
-        return [teaching.named(where, word.replace("/", " ")) for word in words]
+        return [teaching.named(where, pile or [""]) for pile in piles]
 
     def filled(
         self, drawing: teaching.Drawing
@@ -232,12 +237,18 @@ class _Hands:
         return playable, under
 
 
-def _pile_text(pile: Card | Cards) -> str:
-    return pile.code if isinstance(pile, Card) else "/".join(card.code for card in pile)
+def _place(seat: int) -> str:
+    return _("hands[{seat}]").format(seat=seat)
+
+
+def _pile(item: Any) -> Sequence[Any]:
+    if isinstance(item, str):
+        return item.split("/")
+    return item if isinstance(item, (tuple, list)) and not isinstance(item, Card) else [item]
 
 
 def _seated(options: Options, hands: Sequence[Text]) -> Options:
-    if isinstance(hands, str) or not 2 <= len(hands) <= 4:
+    if not isinstance(hands, (tuple, list)) or not 2 <= len(hands) <= 4:
         raise PositionError(_('hands takes two to four hands, one a seat: ("7C KS", "? ?").'))
     try:
         return replace(options, players=len(hands))
@@ -249,9 +260,9 @@ def _seated(options: Options, hands: Sequence[Text]) -> Options:
 def _by_seat(name: str, given: Sequence[Text] | None, count: int) -> Sequence[Text]:
     if given is None:
         return ("",) * count
-    if isinstance(given, str) or len(given) != count:
+    if not isinstance(given, (tuple, list)) or len(given) != count:
         raise PositionError(
-            _("{name} takes {count} texts, one a seat.").format(name=name, count=count)
+            _("{name} takes {count} texts in a tuple, one a seat.").format(name=name, count=count)
         )
     return given
 
@@ -287,7 +298,7 @@ def _sides_numbers(name: str, given: Sequence[int] | None, options: Options) -> 
 def _named_stock(stock: Text | int | None, options: Options) -> teaching.Named | None:
     if stock is None or teaching.whole(stock):
         return None
-    if isinstance(stock, (bool, int, float)):
+    if not isinstance(stock, Iterable):
         raise PositionError(_("stock is a number of cards or the cards, not {given}.").format(
             given=quoted(stock)))  # fmt: skip
     return teaching.named(_("stock"), stock)
@@ -299,7 +310,7 @@ def _stock(
     drawing: teaching.Drawing,
     options: Options,
 ) -> Cards:
-    if options.open_hands and (named or stock not in (None, "", 0, ())):
+    if options.open_hands and (named or (teaching.whole(stock) and stock)):
         raise PositionError(_("stock: open Pasur has none, all cards lie in the players' piles."))
     if named is not None:
         return drawing.fill(_("stock"), named)
@@ -308,8 +319,12 @@ def _stock(
     if stock is None:
         return drawing.rest()
     assert isinstance(stock, int)
-    if stock < 0:
-        raise PositionError(_("stock: {given} is less than none.").format(given=stock))
+    if not 0 <= stock <= len(fresh_pack()):
+        raise PositionError(
+            _("stock takes 0 to {most} cards, not {given}.").format(
+                most=len(fresh_pack()), given=quoted(stock)
+            )
+        )
     return drawing.draw(_("stock"), stock)
 
 

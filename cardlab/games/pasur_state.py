@@ -1,7 +1,7 @@
 """Pasur's options, positions, moves and views: what there is, before any rule is asked."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -56,18 +56,18 @@ class Options:
     def __post_init__(self) -> None:
         for name, allowed in CHOICES.items():
             value = getattr(self, name)
-            if not any(value is other or _same(value, other) for other in allowed):
+            if not any(_same(value, other) for other in allowed):
                 raise ValueError(
                     _("{name} may be {allowed}, not {value}.").format(
                         name=name,
-                        allowed=listed([repr(other) for other in allowed], _("or")),
-                        value=quoted(repr(value)),
+                        allowed=listed([quoted(other) for other in allowed], _("or")),
+                        value=quoted(value),
                     )
                 )
         if not whole(self.target) or not 1 <= self.target <= 10_000:
             raise ValueError(
                 _("target is a number of points, 1 to 10000, not {value}.").format(
-                    value=quoted(repr(self.target))
+                    value=quoted(self.target)
                 )
             )
         self._check_pairs()
@@ -104,11 +104,25 @@ def _same(value: object, other: object) -> bool:
     return type(value) is type(other) and value == other
 
 
+def checked_options(given: object) -> Options:
+    """The options; None stands for the defaults. Raises ValueError for anything else."""
+    if given is None:
+        return Options()
+    if not isinstance(given, Options):
+        raise ValueError(
+            _("options takes Options(...), such as Options(players=3), not {given}.").format(
+                given=quoted(given)
+            )
+        )
+    return given
+
+
 @dataclass(frozen=True, slots=True)
 class Move:
     """One card played from the hand, and what it takes from the pool; nothing: it is trailed.
 
-    `takes` is kept in the order of rank, then suit; a card named twice stays so, for the rules.
+    `takes` is put in the order of rank, then suit; a card named twice stays so, for the rules.
+    Raises ValueError where it is not made of cards.
 
     >>> str(Move(card("6S"), (card("AH"), card("2D"))))
     '6S x AH 2D'
@@ -117,8 +131,19 @@ class Move:
     card: Card
     takes: Cards = ()
 
+    def __post_init__(self) -> None:
+        if type(self.takes) is not tuple or len(self.takes) > 1:
+            object.__setattr__(self, "takes", _in_order(self.takes))
+
     def __str__(self) -> str:
         return f"{self.card.code} x {codes(self.takes)}" if self.takes else self.card.code
+
+
+def _in_order(takes: object) -> Cards:
+    found = tuple(takes) if isinstance(takes, Iterable) else (takes,)
+    if not {*map(type, found)} <= {Card}:
+        raise ValueError(not_notation(takes))
+    return tuple(sorted(found))
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +229,17 @@ class View:
     last_batch: bool
 
 
+def whole_state(given: object) -> State:
+    """The position itself. Raises ValueError for anything less, such as a view."""
+    if not isinstance(given, State):
+        raise ValueError(
+            _("This needs a whole position, as deal() and position() make it, not {given}.").format(
+                given=quoted(type(given).__name__)
+            )
+        )
+    return given
+
+
 def hand_sizes(hands: Sequence[Hand]) -> tuple[int, ...]:
     """How many cards each seat holds, face-down ones in open piles included."""
     return tuple(
@@ -217,6 +253,7 @@ def view(state: State, seat: int) -> View:
 
     Raises ValueError for a seat that is not there.
     """
+    state = whole_state(state)
     if not whole(seat) or not 0 <= seat < state.options.players:
         raise ValueError(
             _("There is no seat {seat}: seats are 0 to {last}.").format(

@@ -1,15 +1,17 @@
 """Reading teaching positions from plain strings: cards, `?` for a card nobody named, and checks."""
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from random import Random
+from typing import Any
 
-from cardlab.cards import Card, card, shuffled, signs
+from cardlab.cards import Card, card, cards, parted, shuffled, signs
 from cardlab.words import _, quoted
 
 Named = tuple[Card | None, ...]
 Text = str | Iterable[Card]
+MOST = 10_000
+"""No number of a position may be larger."""
 
 
 class PositionError(ValueError):
@@ -18,18 +20,25 @@ class PositionError(ValueError):
 
 def named(where: str, text: Text) -> Named:
     """Read the cards of one place; None stands for a `?`. Raises PositionError."""
-    if not isinstance(text, str):
-        return tuple(_card(where, item) for item in text)
-    if len(text) > 1000:
+    return tuple(_card(where, item) for item in items(where, text))
+
+
+def items(where: str, given: Text) -> list[Any]:
+    """What is named at one place, one by one. Raises PositionError where it can be no cards."""
+    if isinstance(given, str) and len(given) > 1000:
         raise PositionError(_("{where} is far too long.").format(where=where))
-    return tuple(_card(where, word) for word in re.split(r"[\s,]+", text.strip()) if word)
+    if not isinstance(given, Iterable):
+        raise PositionError(
+            _('{where} takes cards, such as "7C KS", not {given}.').format(
+                where=where, given=quoted(given)
+            )
+        )
+    return parted(given)
 
 
-def _card(where: str, item: object) -> Card | None:
-    if isinstance(item, Card):
-        return item
+def _card(where: str, item: str | Card | None) -> Card | None:
     try:
-        return None if item == "?" or item is None else card(str(item))
+        return None if item is None or item == "?" else card(item)
     except ValueError as wrong:
         raise PositionError(f"{where}: {wrong}") from None
 
@@ -41,8 +50,8 @@ class Drawing:
         self, pack: Sequence[Card], places: Iterable[tuple[str, Named]], seed: int
     ) -> None:
         left = Counter(pack)
-        for where, cards in places:
-            for one in cards:
+        for where, named_there in places:
+            for one in named_there:
                 if one is not None:
                     left[one] -= 1
                     _check(one, left[one], one in pack, where)
@@ -84,14 +93,14 @@ def _check(one: Card, left: int, known: bool, where: str) -> None:
 
 
 def numbers(name: str, given: Sequence[int] | None, count: int) -> tuple[int, ...]:
-    """One whole number a seat, 0 or more; None means all 0. Raises PositionError."""
+    """One whole number a seat, 0 to MOST; None means all 0. Raises PositionError."""
     if given is None:
         return (0,) * count
     values = tuple(given) if isinstance(given, (tuple, list)) else ()
-    if len(values) != count or not all(whole(value) and value >= 0 for value in values):
+    if len(values) != count or not all(whole(value) and 0 <= value <= MOST for value in values):
         raise PositionError(
-            _("{name} takes {count} numbers of 0 or more, one a seat, not {given}.").format(
-                name=name, count=count, given=quoted(given)
+            _("{name} takes {count} numbers from 0 to {most}, one a seat, not {given}.").format(
+                name=name, count=count, most=MOST, given=quoted(given)
             )
         )
     return values
@@ -113,17 +122,22 @@ def whole(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def whole_pack(pack: Sequence[Card], given: Sequence[Card]) -> tuple[Card, ...]:
+def whole_pack(pack: Sequence[Card], given: Text) -> tuple[Card, ...]:
     """The given cards, checked to be the whole pack in some order.
 
     Raises ValueError that names cards missing or there too often.
     """
-    missing = sorted((Counter(pack) - Counter(given)).elements())
-    extra = sorted((Counter(given) - Counter(pack)).elements())
+    named = cards(given)
+    missing = sorted((Counter(pack) - Counter(named)).elements())
+    extra = sorted((Counter(named) - Counter(pack)).elements())
     if missing or extra:
         raise ValueError(
             _("A pack here is {count} cards. Missing: {missing}. Too many: {extra}.").format(
-                count=len(pack), missing=signs(missing) or "–", extra=signs(extra) or "–"
+                count=len(pack), missing=_first(missing), extra=_first(extra)
             )
         )
-    return tuple(given)
+    return named
+
+
+def _first(some: Sequence[Card]) -> str:
+    return (signs(some[:8]) or "–") + (" …" if len(some) > 8 else "")

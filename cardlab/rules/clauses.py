@@ -70,10 +70,17 @@ class Clause:
         }[self.kind]
 
 
+class UnknownClause(KeyError, ValueError):
+    """No clause has that id."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])  # a KeyError alone would show its sentence in quotes
+
+
 class RuleBook(Mapping[str, Clause]):
     """The clauses of one game by id, in the order of the book.
 
-    A missing id raises a KeyError that names the ids there are.
+    A missing id raises UnknownClause, a KeyError and ValueError that names the ids there are.
     """
 
     def __init__(self, game: str, clauses: Mapping[str, Clause]) -> None:
@@ -83,9 +90,9 @@ class RuleBook(Mapping[str, Clause]):
     def __getitem__(self, id: str) -> Clause:
         try:
             return self._clauses[id]
-        except KeyError:
+        except (KeyError, TypeError):
             known = f"{next(iter(self._clauses))} … {list(self._clauses)[-1]}"
-            raise KeyError(
+            raise UnknownClause(
                 _("There is no clause {id}; the clauses are {known}.").format(
                     id=quoted(id), known=known
                 )

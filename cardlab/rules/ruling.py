@@ -6,10 +6,11 @@ from typing import Any
 
 from cardlab.cards import Card, signs
 from cardlab.rules.clauses import Clause
-from cardlab.words import _, listed
+from cardlab.words import _, listed, ngettext
 
 Facts = Mapping[str, Any]
-NO_FACTS: Facts = {}
+MANY = 6
+"""No sentence lists more sets of cards than these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,8 +147,15 @@ def shown(fact: Any) -> str:
         return fact.sign
     if isinstance(fact, tuple) and all(isinstance(item, Card) for item in fact):
         return signs(fact).replace(" ", " + ")
-    if isinstance(fact, list):
-        return listed([shown(item) for item in fact])
-    if isinstance(fact, tuple):
-        return listed([shown(item) for item in fact], _("or"))
+    if isinstance(fact, (tuple, list)):
+        return listed(_few(fact), _("or") if isinstance(fact, tuple) else "")
     return str(fact)
+
+
+def _few(items: Sequence[Any]) -> list[str]:
+    """The items as texts; of many sets only the first, so that a sentence stays one."""
+    few = items if all(isinstance(item, Card) for item in items) else items[:MANY]
+    texts, more = [shown(item) for item in few], len(items) - len(few)
+    if more:
+        texts.append(ngettext("{n} other set", "{n} other sets", more).format(n=more))
+    return texts
