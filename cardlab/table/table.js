@@ -1,0 +1,146 @@
+// The live table, thin: it shows the page it is given and sends back what was pressed or typed.
+// No rule and no card is known here.
+
+const STANDING_FOR_ID = "\ue000"; // begins every id of a page; each view puts its own in its place
+
+function render({ model, el }) {
+  const number = (globalThis.cardlabTables = (globalThis.cardlabTables ?? 0) + 1);
+  const table = document.createElement("section");
+  table.className = "cl-table";
+  table.tabIndex = -1;
+  const body = document.createElement("div");
+  body.className = "cl-in";
+  const status = document.createElement("p"); // stays where it is: only its text changes
+  status.className = "cl-status cl-vh";
+  status.setAttribute("role", "status");
+  table.append(body, status);
+  el.append(table);
+
+  const tell = (words, shown) => {
+    status.textContent = words;
+    status.classList.toggle("cl-vh", !shown);
+    status.toggleAttribute("data-shown", shown);
+  };
+  const show = () => {
+    const page = model.get("page");
+    const fresh = document.createElement("template");
+    fresh.innerHTML = page.html.replaceAll(STANDING_FOR_ID, `cl${number}`);
+    table.setAttribute("aria-label", number > 1 ? `${page.name} ${number}` : page.name);
+    keepingFocus(table, () => morph(body, fresh.content));
+    // The same words twice are only read out twice if something about them differs.
+    tell(page.n ? page.say + (page.n % 2 ? "\u00a0" : "") : "", page.bad);
+  };
+
+  table.addEventListener("click", ({ target }) => {
+    const pressed = target.closest("button[data-target]");
+    if (!pressed) return;
+    if (pressed.getAttribute("aria-disabled") === "true") {
+      tell(pressed.title || pressed.textContent, true);
+    } else {
+      model.send({ choose: pressed.dataset.target });
+    }
+  });
+  table.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const input = event.target.querySelector("input");
+    input.setAttribute("value", input.value); // so that an answer without it clears the line
+    model.send({ choose: event.target.dataset.target, text: input.value });
+  });
+  for (const kind of ["keydown", "keyup", "keypress"]) {
+    table.addEventListener(kind, (event) => {
+      if (kind === "keydown") walk(table, event);
+      // A notebook must not take what is typed here for its own commands; saving stays its own.
+      const saving = (event.ctrlKey || event.metaKey) && event.key === "s";
+      if (!saving) event.stopPropagation();
+    });
+  }
+  model.on("change:page", show);
+  show();
+  return () => model.off("change:page", show);
+}
+
+// Arrow keys walk from card to card and from row to row; Tab does what it always does.
+function walk(table, event) {
+  const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
+  const card = event.target.closest("button.cl-card");
+  if (!step || !card || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  const rows = [...table.querySelectorAll(".cl-row")]
+    .map((row) => [...row.querySelectorAll("button.cl-card")])
+    .filter((row) => row.length);
+  const at = rows.findIndex((row) => row.includes(card));
+  const row = rows[at + step[0]];
+  const place = rows[at].indexOf(card) + step[1];
+  (row?.[step[0] ? Math.min(place, row.length - 1) : place] ?? card).focus();
+}
+
+// If what had the focus is gone, the focus goes to what is likely to be wanted next.
+function keepingFocus(table, change) {
+  const before = document.activeElement;
+  const had = table.contains(before);
+  change();
+  if (!had || document.activeElement === before) return;
+  const next = before.isConnected
+    ? before
+    : (table.querySelector('.cl-primary:not([aria-disabled="true"])') ??
+      table.querySelector(".cl-own button.cl-card") ??
+      table);
+  next.focus({ preventScroll: true });
+}
+
+const keyOf = (node) => node.dataset?.key ?? node.dataset?.target;
+
+// Makes the children of `old` those of `fresh`, keeping every node that can be kept: with it stay
+// the focus, a half-typed text, an open explanation.
+function morph(old, fresh) {
+  const wanted = [...fresh.childNodes];
+  const kept = new Set(wanted.map(keyOf));
+  const known = new Map();
+  for (const node of [...old.childNodes]) {
+    const key = keyOf(node);
+    if (key === undefined) continue;
+    if (kept.has(key) && !known.has(key)) known.set(key, node);
+    else node.remove();
+  }
+  let at = old.firstChild;
+  for (const want of wanted) {
+    const key = keyOf(want);
+    while (at && key === undefined && keyOf(at) === undefined && at.nodeName !== want.nodeName) {
+      const next = at.nextSibling;
+      at.remove();
+      at = next;
+    }
+    const same = key === undefined ? at : known.get(key);
+    if (!same || same.nodeName !== want.nodeName || keyOf(same) !== key) {
+      old.insertBefore(want, at);
+      continue;
+    }
+    if (same === at) at = at.nextSibling;
+    else old.insertBefore(same, at);
+    match(same, want);
+  }
+  while (at) {
+    const next = at.nextSibling;
+    at.remove();
+    at = next;
+  }
+}
+
+function match(old, want) {
+  if (old.nodeType !== Node.ELEMENT_NODE) {
+    if (old.data !== want.data) old.data = want.data;
+    return;
+  }
+  if (old.nodeName === "INPUT" && old.getAttribute("value") !== want.getAttribute("value")) {
+    old.value = want.getAttribute("value");
+  }
+  for (const { name } of [...old.attributes]) {
+    if (!want.hasAttribute(name) && name !== "open") old.removeAttribute(name);
+  }
+  for (const { name, value } of want.attributes) {
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  morph(old, want);
+}
+
+export default { render };
