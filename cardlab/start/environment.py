@@ -18,7 +18,7 @@ import sys
 import sysconfig
 import time
 import tomllib
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -94,7 +94,7 @@ def _wait(process: "subprocess.Popen[Any]") -> int:
 def _surroundings(python: str) -> dict[str, str]:
     """The environment variables for a program run by `python`, which is to find this clone."""
     if python != sys.executable:
-        return _without(os.environ, _MISLEADING)
+        return _clean()
     paths = [str(CLONE), os.environ.get("PYTHONPATH", "")]
     return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
 
@@ -241,8 +241,7 @@ def _packages(place: Path) -> Path:
 def _call(command: Sequence[str], log: Path) -> None:
     """Run a program into `log`, and every few seconds show the last line it printed."""
     with log.open("wb") as output:
-        environment = _without(os.environ, _MISLEADING)
-        process = subprocess.Popen(command, stdout=output, stderr=output, env=environment)
+        process = subprocess.Popen(command, stdout=output, stderr=output, env=_clean())
         begun = time.monotonic()
         try:
             while not _ended(process):
@@ -267,8 +266,10 @@ def _last_line(log: Path) -> str:
     return next((line.strip()[:60] for line in reversed(lines) if line.strip()), "")
 
 
-def _without(variables: Mapping[str, str], names: Container[str]) -> dict[str, str]:
-    return {name: value for name, value in variables.items() if name.upper() not in names}
+def _clean() -> dict[str, str]:
+    """The environment variables less what leads packages or imports elsewhere; proxies stay."""
+    kept = {name: value for name, value in os.environ.items() if name.upper() not in _MISLEADING}
+    return {**kept, "PIP_USER": "0"}  # also against `user = true` in pip's own settings
 
 
 def _say(line: str) -> None:
