@@ -81,12 +81,19 @@ def data_folder() -> Path:
 
 
 def _wait(process: "subprocess.Popen[Any]") -> int:
-    """Wait for a program that hears Ctrl-C itself; being terminated terminates it too."""
-    before = signal.signal(signal.SIGTERM, lambda *_signal: process.terminate())
-    try:
+    """Wait for a program that hears Ctrl-C itself."""
+    with _tied(process):
         while True:
             with contextlib.suppress(KeyboardInterrupt):
                 return process.wait()
+
+
+@contextlib.contextmanager
+def _tied(process: "subprocess.Popen[Any]") -> Iterator[None]:
+    """Let a program end when this one is asked to."""
+    before = signal.signal(signal.SIGTERM, lambda *_signal: process.terminate())
+    try:
+        yield
     finally:
         signal.signal(signal.SIGTERM, before)
 
@@ -243,12 +250,9 @@ def _call(command: Sequence[str], log: Path) -> None:
     with log.open("wb") as output:
         process = subprocess.Popen(command, stdout=output, stderr=output, env=_clean())
         begun = time.monotonic()
-        try:
+        with _tied(process):
             while not _ended(process):
                 _say(f"  … {time.monotonic() - begun:.0f} s  {_last_line(log)}")
-        except BaseException:
-            process.terminate()
-            raise
     if process.returncode:
         raise faults.pip_failed(log)
 

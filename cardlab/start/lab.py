@@ -38,7 +38,8 @@ def open_lab(
     if inside:
         return _name(own / FIRST)
     if fresh:
-        environment.call(python, "nbformat.sign", map(str, fresh), quiet=True)
+        signed = ["--log-level=ERROR", *map(str, fresh)]
+        environment.call(python, "nbformat.sign", signed, quiet=True)
     print(_("Your notebooks lie in {folder}; Ctrl-C ends the lab.").format(folder=own), flush=True)
     _add_settings()
     return environment.call(python, "jupyterlab", _arguments(own, port, browser))

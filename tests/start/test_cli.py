@@ -61,7 +61,7 @@ def test_lab_makes_copies_trusts_them_and_opens_the_first(called, notebook):
     own = notebook.parent
     assert cli.main(["lab", "--no-browser", "--port", "8999", "--folder", str(own)]) == 0
     (signer, signed), (module, arguments) = called
-    assert signer == "nbformat.sign" and signed == [str(notebook)]
+    assert signer == "nbformat.sign" and signed[1:] == [str(notebook)]
     assert module == "jupyterlab" and f"--ServerApp.root_dir={own}" in arguments
     assert {"--no-browser", "--ServerApp.port=8999"} <= set(arguments)
     assert f"--LabApp.default_url=/lab/workspaces/cardlab/tree/{lab.FIRST}" in arguments
