@@ -247,12 +247,14 @@ def _packages(place: Path) -> Path:
 
 def _call(command: Sequence[str], log: Path) -> None:
     """Run a program into `log`, and every few seconds show the last line it printed."""
-    with log.open("wb") as output:
-        process = subprocess.Popen(command, stdout=output, stderr=output, env=_clean())
-        begun = time.monotonic()
-        with _tied(process):
-            while not _ended(process):
-                _say(f"  … {time.monotonic() - begun:.0f} s  {_last_line(log)}")
+    begun = time.monotonic()
+    with (
+        log.open("wb") as output,
+        subprocess.Popen(command, stdout=output, stderr=output, env=_clean()) as process,
+        _tied(process),
+    ):
+        while not _ended(process):
+            _say(f"  … {time.monotonic() - begun:.0f} s  {_last_line(log)}")
     if process.returncode:
         raise faults.pip_failed(log)
 
