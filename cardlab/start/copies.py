@@ -21,8 +21,8 @@ MEMORY = ".cardlab-copies.json"
 
 def originals() -> Path:
     """The folder of the notebooks as they came: of the clone, or of the installed package."""
-    clone = environment.CLONE / "notebooks"
-    return clone if clone.is_dir() else environment.CLONE / "cardlab" / "notebooks"
+    folder = "notebooks" if environment.cloned() else "cardlab/notebooks"
+    return environment.CLONE / folder
 
 
 def own_folder(folder: str | None = None) -> Path:

@@ -43,6 +43,11 @@ def call(python: str, module: str, arguments: Iterable[str] = (), *, quiet: bool
     return _wait(subprocess.Popen(command, env=_surroundings(python), stdout=output))
 
 
+def cloned() -> bool:
+    """Whether this is a clone of the project, not an installed package."""
+    return PINS.is_file()
+
+
 def installed() -> bool:
     """Whether this interpreter finds cardlab wherever it is started."""
     try:
@@ -58,7 +63,7 @@ def pip_command() -> str:
 
 def find(*, dev: bool = False) -> str:
     """The interpreter with the pinned packages; makes an environment where there is none."""
-    if not (CLONE / "pyproject.toml").is_file():
+    if not cloned():
         return _of_wheel(dev)
     requirements = _requirements(dev)
     if _has(requirements):

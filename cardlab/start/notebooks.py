@@ -21,7 +21,7 @@ from cardlab.words import _
 
 WIDGET = "application/vnd.jupyter.widget-view+json"
 _METADATA = {
-    "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+    "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
 }
 
