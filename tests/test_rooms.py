@@ -14,10 +14,10 @@ FILES = sorted(HOUSE.rglob("*.py"))
 # From the ground up: a room imports only what stands in its own row or in one before it.
 FLOORS = (
     ("cardlab",),
-    ("words", "cards"),
+    ("words", "files", "cards"),
     ("rules",),
     ("games",),
-    ("record",),
+    ("record", "record_data", "replay"),
     ("chance",),
     ("players",),
     ("table",),
@@ -27,7 +27,7 @@ FLOORS = (
     ("__main__",),
 )
 FLOOR = {room: number for number, rooms in enumerate(FLOORS) for room in rooms}
-CORE = ("cards", "words", "rules", "games", "record", "start", "cli", "terminal")
+CORE = {room for rooms in FLOORS[:5] for room in rooms} | {"start", "cli", "terminal"}
 CORE_MODULES = ("cardlab", "cardlab.games.pasur", "cardlab.record", "cardlab.chance.exact")
 UNSAID = ("manager", "helper", "utils", "handler")
 

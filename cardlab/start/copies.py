@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from cardlab.files import write_whole
 from cardlab.start import environment, faults
 from cardlab.start.faults import Fault
 from cardlab.words import _, listed
@@ -129,13 +130,3 @@ def _free(path: Path, word: str) -> Path:
     while path.exists():
         path, number = path.with_stem(f"{stem}_{number}"), number + 1
     return path
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Write a file whole or not at all."""
-    half = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        half.write_text(text, encoding="utf-8", newline="\n")
-        os.replace(half, path)
-    finally:
-        half.unlink(missing_ok=True)

@@ -23,6 +23,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any
 
+from cardlab.files import write_whole
 from cardlab.start import faults
 from cardlab.start.faults import Fault
 from cardlab.words import _, listed
@@ -217,8 +218,7 @@ def _fill(place: Path, requirements: Sequence[str], dev: bool) -> None:
     _say(_("  fetching {names}").format(names=listed([_name(text) for text in requirements])))
     _install(place, requirements)
     for stamped in {False, dev}:
-        stamp = _stamp(_requirements(stamped))
-        _stamp_file(place, stamped).write_text(stamp, encoding="utf-8")
+        write_whole(_stamp_file(place, stamped), _stamp(_requirements(stamped)))
     _say(_("  ready after {seconds} s").format(seconds=round(time.monotonic() - begun)))
 
 

@@ -16,6 +16,7 @@ import nbformat
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 
+from cardlab.files import write_whole
 from cardlab.start import copies
 from cardlab.words import _
 
@@ -38,7 +39,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 @contextlib.contextmanager
-def scratch_home() -> Iterator[Path]:
+def scratch_home() -> Iterator[None]:
     """A temporary home, so that neither progress nor settings of the user's are read or touched."""
     import matplotlib.font_manager  # finds the fonts now, so that no notebook says that it does
 
@@ -46,7 +47,8 @@ def scratch_home() -> Iterator[Path]:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
         for name in ("HOME", "USERPROFILE", "XDG_DATA_HOME", "LOCALAPPDATA", "CARDLAB_FOLDER"):
             os.environ[name] = home
-        yield Path(home)
+        os.environ["CARDLAB_PROGRESS"] = os.path.join(home, "progress.json")
+        yield
 
 
 def run(notebook: Any, folder: Path) -> None:
@@ -86,7 +88,7 @@ def _store(path: Path, check: bool) -> str:
     if after == before:
         return "same"
     if not check:
-        copies.write_whole(path, after)
+        write_whole(path, after)
     said = _("{name} is stale") if check else _("{name} is stored anew")
     print(said.format(name=path.name), flush=True)
     return "stale"

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from cardlab import files
 from cardlab.start import copies
 from cardlab.start.faults import Fault
 
@@ -146,7 +147,7 @@ def test_no_half_written_file_stays_behind(own, masters, monkeypatch):
     def full(*_):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(copies.os, "replace", full)
+    monkeypatch.setattr(files.os, "replace", full)
     (masters / "00_start_here.ipynb").write_text(notebook("new"))
     before = (own / "00_start_here.ipynb").read_text()
     with pytest.raises(Fault, match="No space left"):
