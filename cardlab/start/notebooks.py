@@ -39,7 +39,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 @contextlib.contextmanager
-def scratch_home() -> Iterator[None]:
+def scratch_home() -> Iterator[Path]:
     """A temporary home, so that neither progress nor settings of the user's are read or touched."""
     import matplotlib.font_manager  # finds the fonts now, so that no notebook says that it does
 
@@ -47,8 +47,7 @@ def scratch_home() -> Iterator[None]:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
         for name in ("HOME", "USERPROFILE", "XDG_DATA_HOME", "LOCALAPPDATA", "CARDLAB_FOLDER"):
             os.environ[name] = home
-        os.environ["CARDLAB_PROGRESS"] = os.path.join(home, "progress.json")
-        yield
+        yield Path(home)
 
 
 def run(notebook: Any, folder: Path) -> None:
