@@ -1,1 +1,20 @@
-"""What notebooks call: show, walk, try_it, referee, predict, exercise, match, rule, progress."""
+"""What notebooks call. Importing it loads neither widgets nor matplotlib; showing a lesson does."""
+
+from cardlab.lessons import charts
+from cardlab.lessons import pasur_proofs as proofs
+from cardlab.lessons.book import EXERCISES
+from cardlab.lessons.clauses import rule
+from cardlab.lessons.exercise import exercise
+from cardlab.lessons.match import match
+from cardlab.lessons.predict import predict
+from cardlab.lessons.progress import progress
+from cardlab.lessons.referee import referee
+from cardlab.lessons.scored import scored
+from cardlab.lessons.show import show
+from cardlab.lessons.try_it import try_it
+from cardlab.lessons.walk import walk
+
+__all__ = [
+    "EXERCISES", "charts", "exercise", "match", "predict", "progress", "proofs", "referee",
+    "rule", "scored", "show", "try_it", "walk",
+]  # fmt: skip

@@ -9,12 +9,10 @@ from cardlab import record
 from cardlab.games import named
 from cardlab.lessons.setup import state_from
 from cardlab.players import PLAYERS
-from cardlab.rules.ruling import Turn
 from cardlab.table.scene import Button, Field, Grid, Panel, Scene
-from cardlab.table.sitting import Sitting, after_turn, press, scene, sit
+from cardlab.table.sitting import Sitting, after_turn, press, scene, sit, undo
 from cardlab.table.tables import TABLES
 from cardlab.table.verdicts import account
-from cardlab.table.widget import bundle
 from cardlab.words import _, listed, quoted
 
 YOU = 0
@@ -88,7 +86,7 @@ class Match:
         """Back to the learner's last decision: the own turn and all that followed it."""
         past = self.sitting.past
         own = [n for n, turn in enumerate(past) if turn.before.to_play == YOU]
-        self.sitting = press(self.sitting, "undo") if not own else _back(self.sitting, own[-1])
+        self.sitting = undo(self.sitting, len(past) - own[-1] if own else 0)
 
     def _next_deal(self) -> None:
         game = named(self.sitting.game)
@@ -106,18 +104,11 @@ class Match:
     def _record(self) -> record.Match:
         sittings = (*self.earlier, self.sitting)
         return record.Match(
-            game=self.sitting.game,
-            options=self.state.options,
-            seats=(_("You"), *self.opponents),
-            deals=tuple(
-                record.Deal(
-                    seed=one.state.seed,
-                    pack=_first(one).pack,
-                    moves=tuple(turn.move for turn in one.past),
-                    seed_chosen=self.chosen,
-                )
-                for one in sittings
-            ),
+            self.sitting.game,
+            self.state.options,
+            self.sitting.names,
+            tuple(_deal_record(one, self.chosen) for one in sittings),
+            ("learner", *self.opponents),
         )
 
     def _save(self, text: str) -> None:
@@ -131,12 +122,13 @@ class Match:
     def _resume(self, text: str) -> None:
         try:
             match = record.load(_path(text))
-            resumed = _resumed(match)
+            resumed = tuple(_sat(match.game, played) for played in record.played(match))
+            opponents = _known(match.players[1:] or ("greedy",) * (len(match.seats) - 1))
         except (ValueError, OSError) as wrong:
             self.note = _("Not resumed: {wrong}").format(wrong=wrong)
             return
         self.earlier, self.sitting = resumed[:-1], resumed[-1]
-        self.opponents, self.chosen = match.seats[1:], match.deals[-1].seed_chosen
+        self.opponents, self.chosen = opponents, match.deals[-1].seed_chosen
         self.note = _("The match goes on where it was saved.")
         self._others_play()
 
@@ -219,18 +211,23 @@ class Match:
         ]
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        from cardlab.table.widget import bundle
+
         return bundle(self, **kwargs)
 
 
-def _first(sitting: Sitting) -> Any:
-    return sitting.past[0].before if sitting.past else sitting.state
+def _deal_record(sitting: Sitting, chosen: bool) -> record.DealRecord:
+    start = sitting.past[0].before if sitting.past else sitting.state
+    moves = tuple(str(turn.move) for turn in sitting.past)
+    return record.DealRecord(start.seed, start.pack, moves, chosen)
 
 
-def _back(sitting: Sitting, number: int) -> Sitting:
-    turns = len(sitting.past) - number
-    from cardlab.table.sitting import undo
-
-    return undo(sitting, turns)
+def _sat(game: str, played: record.Played) -> Sitting:
+    """The sitting after the turns of a recorded deal."""
+    sitting = sit(game, played.states[0], YOU)
+    for turn in played.turns:
+        sitting = after_turn(sitting, turn)
+    return replace(sitting, verdict=None)
 
 
 def _path(text: str) -> Path:
@@ -241,21 +238,6 @@ def _path(text: str) -> Path:
             _("{name} is no file name: use letters, numbers and dashes.").format(name=quoted(name))
         )
     return Path(name if name.endswith(".txt") else f"{name}.txt")
-
-
-def _resumed(match: record.Match) -> tuple[Sitting, ...]:
-    sittings = []
-    for turns in record.turns(match):
-        sittings.append(_replayed(match.game, turns))
-    return tuple(sittings)
-
-
-def _replayed(game: str, turns: Any) -> Sitting:
-    start, made = turns
-    sitting = sit(game, start, YOU)
-    for turn in made:
-        sitting = after_turn(sitting, turn)
-    return replace(sitting, verdict=None)
 
 
 def match(
@@ -278,21 +260,22 @@ def match(
 
 def _opponents(names: str, players: int) -> tuple[str, ...]:
     """One player a seat beside the learner's; a single name stands for all."""
-    named_ones = [name.strip() for name in names.split(",") if name.strip()] or ["greedy"]
-    for name in named_ones:
+    kinds = _known(tuple(name.strip() for name in names.split(",") if name.strip()))
+    if len(kinds) not in (1, players - 1):
+        raise ValueError(
+            _("opponents names {n} players, but {seats} sit at this table besides you.").format(
+                n=len(kinds), seats=players - 1
+            )
+        )
+    return kinds if len(kinds) == players - 1 else kinds * (players - 1)
+
+
+def _known(kinds: tuple[str, ...]) -> tuple[str, ...]:
+    for name in kinds:
         if name not in PLAYERS:
             raise ValueError(
                 _("There is no player {name}; there is {all}.").format(
                     name=quoted(name), all=listed(list(PLAYERS))
                 )
             )
-    if len(named_ones) not in (1, players - 1):
-        raise ValueError(
-            _("opponents names {n}, but {seats} sit at this table besides you.").format(
-                n=len(named_ones), seats=players - 1
-            )
-        )
-    return tuple(named_ones if len(named_ones) == players - 1 else named_ones * (players - 1))
-
-
-_Turn = Turn
+    return kinds

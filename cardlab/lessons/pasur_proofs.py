@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cardlab.cards import Card, Rank, Suit, cards, rank_name, signs
 from cardlab.games import pasur
-from cardlab.table.scene import Grid
+from cardlab.table.scene import Grid, Panel
 from cardlab.words import _, listed
 
 SEED_POOL = "AS 2D 2C 4H TD"
@@ -63,15 +63,15 @@ def _kind(pool: tuple[Card, ...]) -> str:
     return _("number cards, more than ten") if numbers > 10 else _("number cards, up to ten")
 
 
-def sur_grid(most: int = 5) -> Grid:
+def sur(most: int = 5) -> Panel:
     """The enumeration as a small table."""
     heading = (_("What lies in the pool"), _("Pools"), _("A sur is possible in"))
     rows = [(kind, f"{pools:,}", f"{surs:,}") for kind, pools, surs in sur_by_kind(most)]
     caption = _("All pools of 1 to {n} cards, by ranks").format(n=most)
-    return Grid(caption, (heading, *rows))
+    return Panel("sur", grid=Grid(caption, (heading, *rows)))
 
 
-def seed_pool_grid() -> Grid:
+def seed_pool() -> Panel:
     """The seed's worked pool: what the document lists beside what the rules find."""
     pool = cards(SEED_POOL)
     rows = []
@@ -81,19 +81,4 @@ def seed_pool_grid() -> Grid:
         rules = listed([signs(way).replace(" ", " + ") for way in found], _("or")) or _("nothing")
         rows.append((rank_name(card.rank), says, rules))
     heading = (_("Card played"), _("The seed says"), _("The rules find"))
-    return Grid(_("Pool: {cards}").format(cards=signs(pool)), (heading, *rows))
-
-
-class Table:
-    """A small table of numbers to look at."""
-
-    def __init__(self, grid: Grid) -> None:
-        self.grid = grid
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
-        head, *rows = self.grid.rows
-        lines = ["| " + " | ".join(row) + " |" for row in (head, ("---",) * len(head), *rows)]
-        return {
-            "text/markdown": f"*{self.grid.caption}*\n\n" + "\n".join(lines),
-            "text/plain": "\n".join([self.grid.caption, *map(" | ".join, self.grid.rows)]),
-        }
+    return Panel("seed", grid=Grid(_("Pool: {cards}").format(cards=signs(pool)), (heading, *rows)))

@@ -12,7 +12,6 @@ from cardlab.table.scene import Button, Field, Grid, Panel, Row, Scene, Spot, Zo
 from cardlab.table.sitting import Sitting, scene, sit
 from cardlab.table.tables import TABLES
 from cardlab.table.verdicts import verdict
-from cardlab.table.widget import bundle
 from cardlab.words import _, quoted
 
 
@@ -76,6 +75,8 @@ class Referee:
     def _set_up(self) -> None:
         """The sitting that the parts make, or the sentence why they make none."""
         try:
+            if not any(self.parts["hands"]):
+                raise ValueError(_("No hand holds a card yet: lay some cards in the hands."))
             state = state_from(self.game, self._given())
         except ValueError as wrong:
             self.sitting, self.note = None, str(wrong)
@@ -217,6 +218,8 @@ class Referee:
         return panels
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        from cardlab.table.widget import bundle
+
         return bundle(self, **kwargs)
 
 
@@ -247,11 +250,11 @@ def read(text: str) -> dict[str, Any]:
 
     Only plain values are read, nothing is run. Raises ValueError where the text is anything else.
     """
-    line = text.strip()
+    line = text.strip()[:5000]
     line = line if line.endswith(")") and "(" in line.split("=")[0] else f"position({line})"
     try:
         call = ast.parse(line, mode="eval").body
-        assert isinstance(call, ast.Call) and not call.args and len(line) < 5000
+        assert isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and not call.args
         return {str(word.arg): _value(word.value) for word in call.keywords}
     except (SyntaxError, AssertionError, ValueError, RecursionError, MemoryError):
         example = 'pool="4S KD", hands=("7C 2H", "? ?")'
@@ -263,7 +266,7 @@ def read(text: str) -> dict[str, Any]:
 
 
 def _value(node: ast.expr) -> Any:
-    if isinstance(node, ast.Call):
+    if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("Options"):
         return {str(word.arg): ast.literal_eval(word.value) for word in node.keywords}
     return ast.literal_eval(node)
 

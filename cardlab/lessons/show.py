@@ -5,7 +5,6 @@ from typing import Any
 from cardlab.lessons.setup import state_from
 from cardlab.table.scene import Scene
 from cardlab.table.sitting import Sitting, scene, sit
-from cardlab.table.widget import bundle
 
 
 class Show:
@@ -27,6 +26,8 @@ class Show:
         """Nothing can be pressed here."""
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        from cardlab.table.widget import bundle
+
         return bundle(self, **kwargs)
 
 

@@ -9,7 +9,6 @@ from cardlab.lessons.setup import state_from
 from cardlab.rules.ruling import Ruling, Turn
 from cardlab.table.scene import Button, Panel, Scene
 from cardlab.table.sitting import Sitting, press, scene, sit
-from cardlab.table.widget import bundle
 from cardlab.words import _, quoted
 
 CLAUSE = re.compile(r"[A-Z]{3}-\d+\.\d+")
@@ -117,6 +116,8 @@ class TryIt:
         return panels
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        from cardlab.table.widget import bundle
+
         return bundle(self, **kwargs)
 
 

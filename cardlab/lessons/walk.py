@@ -12,7 +12,6 @@ from cardlab.table.scene import Button, Scene, Verdict
 from cardlab.table.sitting import Sitting, after_turn, scene, sit
 from cardlab.table.tables import TABLES
 from cardlab.table.verdicts import verdict
-from cardlab.table.widget import bundle
 from cardlab.words import _, quoted
 
 
@@ -68,6 +67,8 @@ class Walk:
         )
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        from cardlab.table.widget import bundle
+
         return bundle(self, **kwargs)
 
 

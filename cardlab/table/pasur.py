@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from cardlab.cards import Card, card, signs
-from cardlab.games import pasur
+from cardlab.games import PASUR, pasur
 from cardlab.games.pasur_state import Move, View, hand_sizes
+from cardlab.players import worth
 from cardlab.rules.ruling import Turn
 from cardlab.table.scene import Button, Field, Grid, Row, Scene, Spot, Stack, Zone
 from cardlab.words import _, listed, ngettext
@@ -76,13 +77,8 @@ def places(players: int) -> dict[str, str]:
 
 
 def hints(view: View) -> tuple[tuple[str, str], ...]:
-    """Each legal move with what it does: what it takes, and what that is worth."""
-    return tuple((str(move), _does(view, move)) for move in pasur.legal_moves(view))
-
-
-def _does(view: View, move: Move) -> str:
-    words = in_words(move)
-    return words[0].upper() + words[1:]
+    """Each legal move with what it takes and what that is worth."""
+    return tuple((str(take.move), take.words) for take in worth.takes(PASUR, view))
 
 
 def piles(view: View) -> Grid:

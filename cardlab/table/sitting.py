@@ -118,7 +118,7 @@ def after_turn(sitting: Sitting, turn: Turn) -> Sitting:
 
 def undo(sitting: Sitting, turns: int = 1) -> Sitting:
     """Take back the last turns; with none to take back, nothing changes but the log."""
-    if not sitting.past:
+    if not sitting.past or not turns:
         said = _("There is nothing to undo.")
         return replace(sitting, log=said, announce=said, verdict=None)
     said = _("Undone.")
