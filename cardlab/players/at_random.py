@@ -1,0 +1,11 @@
+"""The player that takes any legal move, each as likely as the others."""
+
+from random import Random
+from typing import Any
+
+from cardlab.games.protocol import Game
+
+
+def choose(game: Game, view: Any, rng: Random) -> Any:
+    """Any legal move. Raises IndexError where there is none: the seat is not to play."""
+    return rng.choice(game.legal_moves(view))
