@@ -6,8 +6,8 @@ from fractions import Fraction
 from functools import cache
 from typing import Literal
 
-from cardlab.chance.simulate import Estimate, Trial, simulate
-from cardlab.lessons.charts import Chart
+from cardlab.chance.simulate import Estimate, Trial, often, simulate
+from cardlab.lessons.plots import Chart
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,3 +68,12 @@ class Exercise:
 @cache
 def _counted(count: Callable[[], Fraction]) -> Fraction:
     return count()
+
+
+def said(p: Fraction) -> str:
+    """A chance as a text shows it.
+
+    >>> said(Fraction(58829, 194580))
+    '0.3023 (30 in 100)'
+    """
+    return f"{float(p):.4g} ({often(float(p))})"

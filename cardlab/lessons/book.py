@@ -1,0 +1,9 @@
+"""All exercises there are, by id."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from cardlab.lessons.exercises import Exercise
+from cardlab.lessons.pasur_chances import PASUR
+
+EXERCISES: Mapping[str, Exercise] = MappingProxyType({each.id: each for each in PASUR})

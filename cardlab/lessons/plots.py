@@ -1,0 +1,106 @@
+"""A chart carries its numbers: a picture, its text, and a table. Drawn by matplotlib or by hand."""
+
+from base64 import b64encode
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from html import escape
+from importlib.util import find_spec
+from itertools import groupby
+from typing import Any
+
+from cardlab.words import _
+
+Rows = tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A picture as SVG text, what it shows in words, and its numbers as a captioned table.
+
+    The first of `rows` names the columns.
+    """
+
+    svg: str
+    alt: str
+    caption: str
+    rows: Rows
+
+    def __str__(self) -> str:
+        """The numbers as plain text, column under column."""
+        widths = [max(map(len, column)) for column in zip(*self.rows, strict=True)]
+        lines = [
+            "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+            for row in self.rows
+        ]
+        return "\n".join([self.caption, *lines])
+
+    def html(self) -> str:
+        """The picture with its words, and the table, as one piece of HTML."""
+        data = b64encode(self.svg.encode()).decode()
+        head, *body = self.rows
+        columns = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
+        lines = "".join(
+            f'<tr><th scope="row">{escape(first)}</th>'
+            + "".join(f"<td>{escape(cell)}</td>" for cell in rest)
+            + "</tr>"
+            for first, *rest in body
+        )
+        return (
+            f'<img alt="{escape(self.alt)}" style="max-width: 100%; height: auto"'
+            f' src="data:image/svg+xml;base64,{data}">\n'
+            f"<table><caption>{escape(self.caption)}</caption>"
+            f"<thead><tr>{columns}</tr></thead><tbody>{lines}</tbody></table>"
+        )
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        return {"text/html": self.html(), "text/plain": str(self)}
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """One bar a label; `values` are percentages. Bars in `marked` (places from 0) are hatched."""
+
+    x: str
+    y: str
+    labels: tuple[str, ...]
+    values: tuple[float, ...]
+    marked: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """An estimate after rising numbers of tries, with its interval, against the exact value."""
+
+    x: str
+    y: str
+    sizes: tuple[int, ...]
+    means: tuple[float, ...]
+    lows: tuple[float, ...]
+    highs: tuple[float, ...]
+    exact: float
+    names: tuple[str, str, str]  # of the estimate, its interval, the exact value
+
+
+def drawn(plot: Bars | Closing) -> str:
+    """The plot as SVG text: by matplotlib where it is installed, else by our own few lines."""
+    draw: Callable[[Any], str]
+    if find_spec("matplotlib"):
+        from cardlab.lessons.plots_matplotlib import draw
+    else:
+        from cardlab.lessons.plots_svg import draw
+    return draw(plot)
+
+
+def in_runs(pairs: Sequence[tuple[str, str]]) -> str:
+    """Labels and what holds for them, equal neighbours told at once.
+
+    >>> in_runs([("1", "30 in 100"), ("2", "30 in 100"), ("3", "none")])
+    '1 to 2: 30 in 100; 3: none'
+    """
+    runs = [(told, [label for label, _told in run]) for told, run in groupby(pairs, lambda p: p[1])]
+    return "; ".join(
+        (labels[0] if len(labels) == 1 else _("{first} to {last}").format(
+            first=labels[0], last=labels[-1]))
+        + ": " + told
+        for told, labels in runs
+    )  # fmt: skip

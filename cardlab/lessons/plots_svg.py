@@ -1,0 +1,108 @@
+"""Plots in a few lines of our own SVG, for where matplotlib is missing."""
+
+from collections.abc import Iterable
+from html import escape
+from math import floor, log10
+
+from cardlab.lessons.plots import Bars, Closing
+
+WIDTH, HEIGHT = 720, 340
+LEFT, RIGHT, TOP, BOTTOM = 70, 700, 20, 285  # of the plotting area
+BLUE, ORANGE, INK, GRID = "#0072B2", "#D55E00", "#222222", "#dddddd"
+HATCH = (
+    '<defs><pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse"'
+    f' patternTransform="rotate(45)"><rect width="8" height="8" fill="{ORANGE}"/>'
+    '<path d="M0 0V8" stroke="white" stroke-width="3"/></pattern></defs>'
+)
+
+
+def draw(plot: Bars | Closing) -> str:
+    """The plot as SVG text."""
+    parts = _bars(plot) if isinstance(plot, Bars) else _closing(plot)
+    middle = (TOP + BOTTOM) / 2
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}"'
+            f' width="{WIDTH}" height="{HEIGHT}"'
+            ' font-family="DejaVu Sans, Verdana, sans-serif" font-size="15">',
+            f'<rect width="{WIDTH}" height="{HEIGHT}" fill="white"/>{HATCH}',
+            *parts,
+            f'<path d="M{LEFT} {TOP}V{BOTTOM}H{RIGHT}" fill="none" stroke="{INK}"/>',
+            _text((LEFT + RIGHT) / 2, HEIGHT - 12, plot.x),
+            f'<g transform="rotate(-90 18 {middle})">{_text(18, middle, plot.y)}</g>',
+            "</svg>\n",
+        ]
+    )
+
+
+def _text(x: float, y: float, text: str, anchor: str = "middle") -> str:
+    return (
+        f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" fill="{INK}">{escape(text)}</text>'
+    )
+
+
+def _grid(low: float, high: float) -> Iterable[str]:
+    """Lines across at round values, four or five of them, with their numbers."""
+    rough = (high - low) / 4
+    power = 10 ** floor(log10(rough))
+    step = next(power * size for size in (1, 2, 5, 10) if power * size >= rough)
+    value = step * -(-low // step)
+    while value <= high:
+        y = _y(value, low, high)
+        yield f'<path d="M{LEFT} {y:.1f}H{RIGHT}" stroke="{GRID}"/>'
+        yield _text(LEFT - 8, y + 5, f"{value:.{max(0, -floor(log10(step)))}f}", "end")
+        value += step
+
+
+def _y(value: float, low: float, high: float) -> float:
+    return BOTTOM - (BOTTOM - TOP) * (value - low) / (high - low)
+
+
+def _bars(plot: Bars) -> Iterable[str]:
+    high = max(plot.values) * 1.12
+    yield from _grid(0, high)
+    room = (RIGHT - LEFT) / len(plot.labels)
+    for place, (label, value) in enumerate(zip(plot.labels, plot.values, strict=True)):
+        middle, y = LEFT + room * (place + 0.5), _y(value, 0, high)
+        fill = "url(#hatch)" if place in plot.marked else BLUE
+        yield (
+            f'<rect x="{middle - 0.36 * room:.1f}" y="{y:.1f}" width="{0.72 * room:.1f}"'
+            f' height="{BOTTOM - y:.1f}" fill="{fill}"/>'
+        )
+        yield _text(middle, y - 5, f"{value:.0f}") + _text(middle, BOTTOM + 20, label)
+
+
+def _closing(plot: Closing) -> Iterable[str]:
+    low, high = min(plot.lows), max(plot.highs)
+    first, last = log10(plot.sizes[0]), log10(plot.sizes[-1])
+    yield from _grid(low, high)
+
+    def points(values: Iterable[float]) -> list[str]:
+        xs = [LEFT + (RIGHT - LEFT) * (log10(size) - first) / (last - first) for size in plot.sizes]
+        return [f"{x:.1f},{_y(value, low, high):.1f}" for x, value in zip(xs, values, strict=True)]
+
+    band = " ".join(points(plot.lows) + points(plot.highs)[::-1])
+    yield f'<polygon points="{band}" fill="{BLUE}" fill-opacity="0.2"/>'
+    line = " ".join(points(plot.means))
+    yield f'<polyline points="{line}" fill="none" stroke="{BLUE}" stroke-width="2.5"/>'
+    y = _y(plot.exact, low, high)
+    yield (
+        f'<path d="M{LEFT} {y:.1f}H{RIGHT}" stroke="{ORANGE}" stroke-width="2.5"'
+        ' stroke-dasharray="9 6"/>'
+    )
+    for power in range(round(first), round(last) + 1):
+        x = LEFT + (RIGHT - LEFT) * (power - first) / (last - first)
+        yield _text(min(x, RIGHT - 20), BOTTOM + 20, f"{10**power:,}")
+    yield from _legend(plot.names)
+
+
+def _legend(names: tuple[str, str, str]) -> Iterable[str]:
+    strokes = (
+        f'stroke="{BLUE}" stroke-width="2.5"',
+        f'stroke="{BLUE}" stroke-opacity="0.2" stroke-width="14"',
+        f'stroke="{ORANGE}" stroke-width="2.5" stroke-dasharray="9 6"',
+    )
+    for place, (name, stroke) in enumerate(zip(names, strokes, strict=True)):
+        y = TOP + 14 + 22 * place
+        yield f'<path d="M{RIGHT - 190} {y}h36" {stroke}/>'
+        yield _text(RIGHT - 146, y + 5, name, "start")
