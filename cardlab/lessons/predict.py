@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Protocol
 
-from cardlab.lessons.charts import Chart
+from cardlab.lessons.plots import Chart
 from cardlab.lessons.typed import LONGEST, Outcome, compare, typed
 from cardlab.table.scene import Button, Field, Grid, Panel, Scene
+from cardlab.table.widget import bundle
 from cardlab.words import _, listed, quoted
 
 
@@ -105,7 +106,7 @@ class Prediction:
 
     def scene(self) -> Scene:
         """The question and its choices; after the commitment the outcome instead."""
-        question = Panel("question", _("Predict"), (self.question,), tone="note")
+        question = Panel("question", lines=(self.question,), tone="note")
         if isinstance(self.now, Doubt):
             said = self.now.said
             return Scene("", _("Predict"), announce=said, panels=(question, self._ask(self.now)))
@@ -133,7 +134,7 @@ class Prediction:
         return Panel("commit", lines=lines, buttons=(*toggles, commit))
 
     def _outcome(self, now: Committed) -> Panel:
-        tones = {True: "good", False: "bad", None: "plain"}
+        tones = {True: "good", False: "note", None: "plain"}
         headings = {True: _("As you predicted"), False: _("Not as predicted"), None: _("Outcome")}
         lines = [_("You predicted: {prediction}").format(prediction=now.prediction)]
         if now.answer:
@@ -144,8 +145,6 @@ class Prediction:
         return Panel("outcome", headings[now.right], tuple(lines), tone=tones[now.right])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        from cardlab.table.widget import bundle
-
         return bundle(self, **kwargs)
 
 

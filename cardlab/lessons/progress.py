@@ -17,6 +17,8 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from cardlab.files import write_whole
+from cardlab.lessons.book import EXERCISES
 from cardlab.words import _, ngettext
 
 VERSION = 1
@@ -169,22 +171,12 @@ def _aside(file: Path) -> str:
 
 
 def _write(file: Path, text: str) -> None:
-    """Write the file whole or not at all."""
-    near = file.with_name(f".{file.name}.{os.getpid()}")
-    try:
-        near.write_text(text, encoding="utf-8", newline="\n")
-        _replace(near, file)
-    finally:
-        near.unlink(missing_ok=True)
-
-
-def _replace(near: Path, file: Path) -> None:
-    """Windows refuses while another program reads the file: try for a moment."""
+    """Write it whole. Windows refuses while another program reads the file: try for a moment."""
     for _try in range(20):
         with suppress(PermissionError):
-            return os.replace(near, file)
+            return write_whole(file, text)
         time.sleep(0.05)
-    return os.replace(near, file)
+    return write_whole(file, text)
 
 
 @contextmanager
@@ -242,7 +234,8 @@ def _heading() -> tuple[str, ...]:
 def _rows(kept: Progress) -> Iterator[tuple[str, ...]]:
     for id_, entry in (*sorted(kept.exercises.items()), *sorted(kept.try_its.items())):
         solved = _("yes") if entry.solved else _("not yet")
-        yield id_, entry.prediction or "–", str(entry.tries), solved, entry.when
+        what = f"{EXERCISES[id_].title} ({id_})" if id_ in EXERCISES else id_
+        yield what, entry.prediction or "–", str(entry.tries), solved, entry.when
 
 
 def _html(kept: Progress) -> str:

@@ -68,6 +68,11 @@ def typed(text: str) -> Typed:
     return Typed(line, value, value, value)
 
 
+def is_range(text: str) -> bool:
+    """Whether the text goes from one thing to another, as `guess` reads it."""
+    return bool(_TO.fullmatch(_plain(text)))
+
+
 def guess(text: str) -> tuple[Fraction, Fraction]:
     """Read a guess: an answer, or a range such as "5 to 15 %"; its lowest and highest value.
 
@@ -127,8 +132,8 @@ def _plain(text: str) -> str:
 
 def _understood() -> str:
     return _(
-        "An answer is a whole number, a fraction such as 8/79, a decimal such as 0.101 or 0,101, "
-        "a percentage such as 10.1 %, 1 in 10, or a sum of + - * / ^ ( ) and C(8,1)."
+        "An answer is a whole number, a fraction such as 3/8, a decimal such as 0.375 or 0,375, "
+        "a percentage such as 37.5 %, 3 in 8, or a sum of + - * / ^ ( ) and C(8,3)."
     )
 
 
@@ -257,7 +262,7 @@ class _Sum:
             return AnswerError(
                 _(
                     "In {text} a rounded number stands in a sum: give a decimal or a percentage "
-                    "alone, or keep to fractions such as 1 - 71/79."
+                    "alone, or keep to fractions such as 1 - 5/8."
                 ).format(text=quoted(self.line))
             )
         if not rest:

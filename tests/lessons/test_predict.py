@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cardlab.lessons.charts import Chart
+from cardlab.lessons.plots import Chart
 from cardlab.lessons.predict import Prediction, predict
 from cardlab.table.scene import Panel, Row, Scene, Spot, Zone
 

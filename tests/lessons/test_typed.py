@@ -108,7 +108,7 @@ def test_compares(text: str, truth: Fraction, outcome: Outcome) -> None:
     [
         ("", "Nothing is typed"),
         ("  \n", "Nothing is typed"),
-        ("about half", "8/79"),
+        ("about half", "3/8"),
         ("1:9", '":9" cannot be read after "1"'),
         ("8 79", "cannot be read"),
         ("8/", "something is missing"),
