@@ -6,6 +6,7 @@ sentence and exit code 2. Whatever a command needs is imported only when it runs
 
 import argparse
 import importlib
+import io
 import sys
 from collections.abc import Sequence
 
@@ -17,6 +18,9 @@ from cardlab.words import _
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; returns 0, the exit code of what was run, or 2 after a sentence."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a console that has no ♠ shows a ?
     parser = _parser()
     options, rest = parser.parse_known_args(argv)
     if rest and not options.passes_on:
