@@ -17,6 +17,7 @@ from cardlab.lessons.plots import Chart
 from cardlab.lessons.progress import Entry, progress
 from cardlab.table.pages import page
 from cardlab.table.scene import Panel
+from cardlab.table.widget import live
 
 TRUTH = Fraction(15, 34)  # 0.4412, 44.12 %, 44 in 100
 
@@ -270,6 +271,18 @@ def test_a_long_run_gives_signs_of_life(monkeypatch: pytest.MonkeyPatch) -> None
     lesson.press("simulate")
     assert seen[:2] == ["Simulating …", "100 of 1,000 tries …"]
     assert panel(lesson, "simulation").lines[0].startswith("How many tries?")
+
+
+def test_signs_reach_a_table_on_show(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("anywidget")
+    monkeypatch.delenv("CARDLAB_PLAIN", raising=False)
+    clock: Iterator[float] = iter(range(10_000))
+    lesson = committed()
+    table = live(lesson)
+    monkeypatch.setattr(time, "monotonic", lambda: next(clock))
+    lesson.press("simulate")
+    assert table.page["n"] == 11  # at the start and after each hundred tries
+    assert "1,000 of 1,000 tries" in table.page["html"]
 
 
 def test_stopping_a_run_keeps_what_is_there() -> None:
