@@ -1,5 +1,6 @@
 """Draw a scene: as the page of a live table; pictures and what a notebook keeps are beside it."""
 
+import re
 from base64 import b64encode
 from collections.abc import Sequence
 from html import escape
@@ -125,13 +126,14 @@ def _spot(spot: Spot, prefix: str, silent: bool) -> str:
     )
 
 
-def _row(row: Row, prefix: str) -> str:
+def _row(row: Row, prefix: str, headed: bool) -> str:
+    """Cards side by side; `headed` if the band already shows the row's title."""
     summed = bool(row.words) and not any(spot.can for spot in row.spots)
     cards = "".join(_spot(spot, prefix, silent=summed) for spot in row.spots)
     if not cards:
         cards = _text("span", "cl-none", _("none"))
     kind = "cl-row cl-small" if row.small else "cl-row"
-    caption = _text("span", "cl-name", row.title) + _text("span", "cl-meta", row.note)
+    caption = "" if headed else _named(row.title, row.note)
     role = "img" if summed and row.spots else "group" if row.title else ""
     label = row.words if role == "img" else row.title if role else ""
     line = _tag("p", "cl-caption", caption)
@@ -167,19 +169,21 @@ def _felt(scene: Scene, prefix: str) -> str:
 
 def _zone(zone: Zone, prefix: str) -> str:
     turn = _("to play") if zone.to_play and zone.kind == "seat" else ""
-    label = (
-        _text("span", "cl-name", zone.title)
-        + _text("span", "cl-meta", zone.note)
-        + _text("span", "cl-chip cl-turn", turn)
-    )
+    # A band without a name is headed by that of its first row.
+    lent = zone.rows[0] if zone.rows and not zone.title else None
+    head = _named(lent.title, lent.note) if lent else _named(zone.title, zone.note)
     inside = (
-        _tag("div", "cl-lab", label)
-        + _tag("div", "cl-rows", "".join(_row(row, prefix) for row in zone.rows))
+        _tag("div", "cl-lab", head + _text("span", "cl-chip cl-turn", turn))
+        + _tag("div", "cl-rows", "".join(_row(row, prefix, row is lent) for row in zone.rows))
         + _tag("div", "cl-stacks", "".join(_stack(stack, prefix) for stack in zone.stacks))
     )
     role = "group" if zone.title else ""
     kind = f"cl-zone cl-{escape(zone.kind)}"
     return _tag("div", kind, inside, data_key=zone.id, role=role, aria_label=zone.title)
+
+
+def _named(title: str, note: str) -> str:
+    return _text("span", "cl-name", title) + _text("span", "cl-meta", note)
 
 
 def _head(scene: Scene) -> str:
@@ -218,7 +222,9 @@ def _button(button: Button) -> str:
 
 def _actions(scene: Scene) -> str:
     buttons = "".join(map(_button, scene.buttons))
-    return _tag("div", "cl-act", buttons + _text("span", "cl-hint", scene.hint), data_key="act")
+    # A sum ends in bold: 7 + 4 = 11.
+    hint = re.sub(r"= (\d+)", r"= <b>\1</b>", escape(scene.hint))
+    return _tag("div", "cl-act", buttons + _tag("span", "cl-hint", hint), data_key="act")
 
 
 def _field(field: Field, prefix: str) -> str:

@@ -7,7 +7,7 @@ import anywidget
 import traitlets
 
 from cardlab.table.colours import css
-from cardlab.table.pages import Lesson, page, pressed
+from cardlab.table.pages import Lesson, mimebundle, page, pressed, turned
 
 SCRIPT = files("cardlab.table").joinpath("table.js").read_text(encoding="utf-8")
 
@@ -27,9 +27,11 @@ class TableWidget(anywidget.AnyWidget):
     def _receive(self, _widget: Any, message: Any, _buffers: Any) -> None:
         """Take a message of the browser: `{choose: target}`, perhaps with a `text`."""
         if isinstance(message, dict) and isinstance(message.get("choose"), str):
-            said = pressed(self.lesson, message["choose"], str(message.get("text", "")))
-            self.show(said)
+            self.show(pressed(self.lesson, message["choose"], str(message.get("text", ""))))
 
-    def show(self, said: str = "") -> None:
-        """Show the lesson as it stands now; `said` is what went wrong, to be read at once."""
-        self.page = page(self.lesson.scene(), self.page["n"] + 1, said)
+    def show(self, wrong: str = "") -> None:
+        """Show the lesson as it stands now; `wrong` is what everybody must read at once."""
+        self.page = turned(self.lesson, self.page, wrong)
+
+    def _repr_mimebundle_(self, **_kwargs: Any) -> dict[str, Any]:
+        return mimebundle(self.lesson.scene(), self.model_id)

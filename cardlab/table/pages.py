@@ -2,7 +2,7 @@
 
 from typing import Any, Protocol
 
-from cardlab.table.draw import html
+from cardlab.table.draw import html, static_html
 from cardlab.table.scene import Scene
 from cardlab.words import _
 
@@ -33,13 +33,36 @@ def page(scene: Scene, n: int = 0, wrong: str = "") -> dict[str, Any]:
     }
 
 
+def turned(lesson: Lesson, before: dict[str, Any], wrong: str = "") -> dict[str, Any]:
+    """The page after this one; where the lesson cannot be drawn, the same page that says why."""
+    n = before["n"] + 1
+    try:
+        return page(lesson.scene(), n, wrong)
+    except Exception as error:
+        return {**before, "n": n, "say": in_words(error), "bad": True}
+
+
 def pressed(lesson: Lesson, target: str, text: str = "") -> str:
     """Press, and say in a sentence what went wrong; "" if nothing did."""
     try:
         lesson.press(target, text)
-    except ValueError as error:
-        return str(error)
-    except Exception as error:  # a learner sees this line; nobody reads the kernel's log
-        fault = f"{type(error).__name__}: {error}"
-        return _("That did not work, and the fault is the program's: {fault}").format(fault=fault)
+    except Exception as error:
+        return in_words(error)
     return ""
+
+
+def in_words(error: Exception) -> str:
+    """An error for the learner, who sees this line and no log: bad input explains itself."""
+    if isinstance(error, ValueError):
+        return str(error)
+    fault = f"{type(error).__name__}: {error}"
+    return _("That did not work, and the fault is the program's: {fault}").format(fault=fault)
+
+
+def mimebundle(scene: Scene, model: str = "") -> dict[str, Any]:
+    """What a notebook gets to show: the live view of a widget's model, the picture, the words."""
+    data: dict[str, Any] = {"text/html": static_html(scene), "text/plain": scene.words}
+    if model:
+        view = {"version_major": 2, "version_minor": 0, "model_id": model}
+        data["application/vnd.jupyter.widget-view+json"] = view
+    return data

@@ -51,11 +51,14 @@ def svg(scene: Scene, dark: bool = False) -> str:
 
 def static_html(scene: Scene) -> str:
     """What a notebook keeps: the picture, its words as `alt`, and how to make it playable."""
+    caption = escape(_("A picture of the table. Run this cell to play on it."))
+    return f"{image(scene)}<p><em>{caption}</em></p>"
+
+
+def image(scene: Scene) -> str:
+    """The picture as one `<img>`, which also survives where a notebook is not trusted."""
     data = b64encode(svg(scene).encode()).decode()
-    return (
-        f'<img alt="{escape(scene.words)}" src="data:image/svg+xml;base64,{data}">'
-        f"<p><em>{escape(_('A picture of the table. Run this cell to play on it.'))}</em></p>"
-    )
+    return f'<img alt="{escape(scene.words)}" src="data:image/svg+xml;base64,{data}">'
 
 
 def _shapes(scene: Scene, c: Colours) -> str:
@@ -152,19 +155,20 @@ def _seats(zones: list[Zone], c: Colours) -> Block:
     for n, zone in enumerate(zones):
         label = _label(zone, c, wide - 2 * PAD)
         rows = [_row(row, c, wide - 2 * PAD, 34, 6) for row in zone.rows]
-        inside, height = piled([label, *rows, *(_stack(stack, c) for stack in zone.stacks)], 8)
+        heaps = [_stack(stack, c, 30) for stack in zone.stacks]
+        inside, height = piled([label, *rows, *heaps], 10)
         drawn += moved(n * wide + PAD, 14, inside)
         high = max(high, height)
     return drawn, high + 28
 
 
 def _label(zone: Zone, c: Colours, width: float) -> Block:
-    turn: Block = ("", 0)
-    if zone.to_play and zone.kind == "seat":
-        pill, _wide = chip(0, 0, _("to play"), c["accent"], c["onaccent"], c["accent"])
-        turn = (pill, 22)
     name = paragraph(0, zone.title, 14, c["ink"], width, bold=True)
-    return piled([name, paragraph(0, zone.note, 13, c["soft"], width), turn], 3)
+    note, high = paragraph(0, zone.note, 13, c["soft"], width)
+    if zone.to_play and zone.kind == "seat":
+        x = measure(zone.note, 13) + 10 if zone.note else 0
+        note += chip(x, -2, _("to play"), c["accent"], c["onaccent"], c["accent"])[0]
+    return piled([name, (note, max(high, 18))], 3)
 
 
 def _row(row: Row, c: Colours, width: float, card: float, gap: float) -> Block:
@@ -230,13 +234,14 @@ def _mark(x: float, y: float, c: Colours) -> str:
     )  # fmt: skip
 
 
-def _stack(stack: Stack, c: Colours) -> Block:
-    wide, high = 45.0, 63.0
+def _stack(stack: Stack, c: Colours, wide: float = 45) -> Block:
+    high = wide * 90 / 64
+    aside = wide * 0.36
     marks = stack.marks[:3] if stack.size else ()
     drawn = "".join(
-        moved(0, n * 7, f'<g transform="rotate(90 {34 + wide / 2:g} {high / 2:g})">'
-              f"{_face(code, 34, 0, wide, high)}"
-              f'{box(34, 0, wide, high, line=c["edge"], radius=4)}</g>')
+        moved(0, n * 7, f'<g transform="rotate(90 {aside + wide / 2:g} {high / 2:g})">'
+              f"{_face(code, aside, 0, wide, high)}"
+              f'{box(aside, 0, wide, high, line=c["edge"], radius=4)}</g>')
         for n, code in enumerate(marks)
     )  # fmt: skip
     if stack.size:
@@ -247,9 +252,12 @@ def _stack(stack: Stack, c: Colours) -> Block:
         drawn += _face("", 0, 0, wide, high) + box(0, 0, wide, high, line=c["edge"], radius=4)
     else:
         drawn = box(1, 1, wide, high, line=c["feltline"], stroke=2, dash="5 4", radius=5)
-    x = wide + 16 + (30 if marks else 0)
-    drawn += text(x, 28, stack.title, 14, c["ink"], bold=True)
-    drawn += text(x, 47, stack.note, 13, c["soft"]) if stack.note else ""
+    x = wide + 16 + (aside + 8 if marks else 0)
+    drawn += text(x, high / 2 - 3, stack.title, 14, c["ink"], bold=True)
+    if stack.note and marks:
+        drawn += chip(x, high / 2 + 4, stack.note, c["chip"], c["ink"], c["line"])[0]
+    elif stack.note:
+        drawn += text(x, high / 2 + 16, stack.note, 13, c["soft"])
     return drawn, high + 4
 
 
@@ -258,6 +266,11 @@ def _stack(stack: Stack, c: Colours) -> Block:
 
 def _actions(scene: Scene, c: Colours) -> Block:
     made = [button(b.text, b.primary, b.enabled, bool(b.pressed), c) for b in scene.buttons]
+    used = sum(wide + 10 for _drawn, wide in made)
+    if used + measure(scene.hint, 14) <= INNER:
+        return flow(made, INNER, 40, 10)[0] + text(used + 2, 25, scene.hint, 14, c["soft"]), (
+            40 if made else 20 if scene.hint else 0
+        )
     hint = paragraph(0, scene.hint, 14, c["soft"], INNER)
     return piled([flow(made, INNER, 40, 10), hint], 8)
 

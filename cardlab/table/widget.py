@@ -4,8 +4,7 @@ import os
 from importlib import import_module
 from typing import Any
 
-from cardlab.table.draw import static_html
-from cardlab.table.pages import Lesson
+from cardlab.table.pages import Lesson, mimebundle
 
 __all__ = ["Lesson", "bundle", "live", "plain", "refresh"]
 
@@ -18,22 +17,24 @@ def live(lesson: Lesson) -> Any:
     Where anywidget is missing or `CARDLAB_PLAIN=1`, a plain table of ipywidgets. ImportError
     where these are missing too.
     """
-    return _table(lesson, "plain" if os.environ.get("CARDLAB_PLAIN") == "1" else "live")
+    if id(lesson) not in _tables:
+        _tables[id(lesson)] = _live(lesson)
+    return _tables[id(lesson)]
+
+
+def _live(lesson: Lesson) -> Any:
+    if os.environ.get("CARDLAB_PLAIN") == "1":
+        return plain(lesson)
+    try:
+        widget = import_module("cardlab.table.live")
+    except ImportError:
+        return plain(lesson)
+    return widget.TableWidget(lesson)
 
 
 def plain(lesson: Lesson) -> Any:
     """The lesson as picture, words, labelled text boxes and text buttons: fully able to play."""
     return import_module("cardlab.table.plain").PlainTable(lesson)
-
-
-def _table(lesson: Lesson, kind: str) -> Any:
-    if id(lesson) not in _tables:
-        try:
-            made = import_module("cardlab.table.live").TableWidget if kind == "live" else plain
-        except ImportError:
-            made = plain
-        _tables[id(lesson)] = made(lesson)
-    return _tables[id(lesson)]
 
 
 def refresh(lesson: Lesson) -> None:
@@ -45,16 +46,13 @@ def refresh(lesson: Lesson) -> None:
 def bundle(
     lesson: Lesson, include: Any = None, exclude: Any = None, **_rest: Any
 ) -> dict[str, Any]:
-    """What `_repr_mimebundle_` returns: the live view, the still picture, and the words.
+    """What a lesson's `_repr_mimebundle_` returns: the live view, the still picture, the words.
 
     Without widgets, picture and words remain, and `lesson.press` can be called from code.
     """
-    scene = lesson.scene()
-    data = {"text/html": static_html(scene), "text/plain": scene.words}
     try:
         table = live(lesson)
     except ImportError:
-        return data
+        return mimebundle(lesson.scene())
     refresh(lesson)
-    view = {"version_major": 2, "version_minor": 0, "model_id": table.model_id}
-    return {"application/vnd.jupyter.widget-view+json": view, **data}
+    return mimebundle(lesson.scene(), table.model_id)
