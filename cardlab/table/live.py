@@ -33,5 +33,5 @@ class TableWidget(anywidget.AnyWidget):
         """Show the lesson as it stands now; `wrong` is what everybody must read at once."""
         self.page = turned(self.lesson, self.page, wrong)
 
-    def _repr_mimebundle_(self, **_kwargs: Any) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **_kwargs: Any) -> Any:
         return mimebundle(self.lesson.scene(), self.model_id)

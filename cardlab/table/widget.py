@@ -43,9 +43,7 @@ def refresh(lesson: Lesson) -> None:
         _tables[id(lesson)].show()
 
 
-def bundle(
-    lesson: Lesson, include: Any = None, exclude: Any = None, **_rest: Any
-) -> dict[str, Any]:
+def bundle(lesson: Lesson, **_kwargs: Any) -> dict[str, Any]:
     """What a lesson's `_repr_mimebundle_` returns: the live view, the still picture, the words.
 
     Without widgets, picture and words remain, and `lesson.press` can be called from code.
