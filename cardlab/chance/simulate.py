@@ -134,10 +134,13 @@ def share_interval(share: float, n: int, level: float = 0.95) -> tuple[float, fl
     >>> round(low, 3), round(high, 3)
     (0.0, 0.278)
     """
+    return _least(share, n, level), 1 - _least(1 - share, n, level)
+
+
+def _least(share: float, n: int, level: float) -> float:
     z2 = _z(level) ** 2 / n
-    middle = share + z2 / 2
     half = sqrt(z2 * (share * (1 - share) + z2 / 4))
-    return max(0.0, (middle - half) / (1 + z2)), min(1.0, (middle + half) / (1 + z2))
+    return max(0.0, (share + z2 / 2 - half) / (1 + z2))
 
 
 def mean_interval(mean: float, variance: float, n: int, level: float = 0.95) -> tuple[float, float]:

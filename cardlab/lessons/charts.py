@@ -29,8 +29,8 @@ def _of_chances(
 ) -> Chart:
     """Bars in percent: each a short label, its name in words, its chance."""
     told = [(name, often(float(p))) for _label, name, p in bars]
-    values = tuple(float(100 * p) for _label, _name, p in bars)
-    rows = [(name, f"{value:.1f} %", words)
+    values = tuple(100 * float(p) for _label, _name, p in bars)
+    rows = [(name, _percent(value), words)
             for (name, words), value in zip(told, values, strict=True)]  # fmt: skip
     labels = tuple(label for label, _name, _p in bars)
     return Chart(
@@ -39,6 +39,14 @@ def _of_chances(
         caption,
         ((x, _("chance"), _("that is")), *rows),
     )
+
+
+def _percent(value: float) -> str:
+    """With one decimal, or as many as it takes to differ from none and all."""
+    digits = 1
+    while 0 < value < 100 and float(f"{value:.{digits}f}") in (0, 100):
+        digits += 1
+    return f"{value:.{digits}f} %"
 
 
 def _sign(rank: Rank) -> str:
@@ -91,8 +99,8 @@ def cliff() -> Chart:
         ("J", _("a lone jack"), cards("JH")),
         ("Q", _("a lone queen"), cards("QH")),
         ("K", _("a lone king"), cards("KH")),
-        ("5+K", _("numbers and court cards"), cards("5H KD")),
-        ("Q+K", _("different court cards"), cards("QH KD")),
+        ("5K", _("numbers and court cards"), cards("5H KD")),
+        ("QK", _("different court cards"), cards("QH KD")),
     ]
     return _of_chances(
         _("The cliff: how often the next player can make a sur"),
@@ -148,7 +156,7 @@ def _row(estimate: Estimate) -> tuple[str, ...]:
 
 
 def _shown(value: float, estimate: Estimate) -> str:
-    return f"{100 * value:.1f} %" if estimate.share else f"{value:.3f}"
+    return _percent(100 * value) if estimate.share else f"{value:.3f}"
 
 
 def _closing(estimates: Sequence[Estimate], exact: float, shown: str) -> Closing:

@@ -1,14 +1,12 @@
 """A chart carries its numbers: a picture, its text, and a table. Drawn by matplotlib or by hand."""
 
 from base64 import b64encode
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
-from importlib.util import find_spec
 from itertools import groupby
-from typing import Any
 
-from cardlab.words import _
+from cardlab.words import _, listed
 
 Rows = tuple[tuple[str, ...], ...]
 
@@ -66,6 +64,12 @@ class Bars:
     values: tuple[float, ...]
     marked: frozenset[int] = frozenset()
 
+    def shown(self, value: float) -> str:
+        """What stands above a bar: rounded, but never to none or all where it is neither."""
+        if 0 < value < 0.5:
+            return "<1"
+        return ">99" if 99.5 <= value < 100 else f"{value:.0f}"
+
 
 @dataclass(frozen=True, slots=True)
 class Closing:
@@ -83,10 +87,9 @@ class Closing:
 
 def drawn(plot: Bars | Closing) -> str:
     """The plot as SVG text: by matplotlib where it is installed, else by our own few lines."""
-    draw: Callable[[Any], str]
-    if find_spec("matplotlib"):
+    try:
         from cardlab.lessons.plots_matplotlib import draw
-    else:
+    except ImportError:
         from cardlab.lessons.plots_svg import draw
     return draw(plot)
 
@@ -94,13 +97,14 @@ def drawn(plot: Bars | Closing) -> str:
 def in_runs(pairs: Sequence[tuple[str, str]]) -> str:
     """Labels and what holds for them, equal neighbours told at once.
 
-    >>> in_runs([("1", "30 in 100"), ("2", "30 in 100"), ("3", "none")])
-    '1 to 2: 30 in 100; 3: none'
+    >>> in_runs([("1", "30 in 100"), ("2", "30 in 100"), ("3", "30 in 100"), ("4", "none")])
+    '1 to 3: 30 in 100; 4: none'
     """
     runs = [(told, [label for label, _told in run]) for told, run in groupby(pairs, lambda p: p[1])]
-    return "; ".join(
-        (labels[0] if len(labels) == 1 else _("{first} to {last}").format(
-            first=labels[0], last=labels[-1]))
-        + ": " + told
-        for told, labels in runs
-    )  # fmt: skip
+    return "; ".join(f"{_span(labels)}: {told}" for told, labels in runs)
+
+
+def _span(labels: list[str]) -> str:
+    if len(labels) < 3:
+        return listed(labels)
+    return _("{first} to {last}").format(first=labels[0], last=labels[-1])

@@ -56,7 +56,7 @@ def _bars(axes: Any, plot: Bars) -> None:
             hatch="//" if marked else "", edgecolor="white", linewidth=0,
         )  # fmt: skip
         axes.annotate(
-            f"{value:.0f}", (place, value), (0, 3), textcoords="offset points", ha="center"
+            plot.shown(value), (place, value), (0, 3), textcoords="offset points", ha="center"
         )
     axes.set_xticks(range(len(plot.labels)), plot.labels)
     axes.tick_params(axis="x", length=0)

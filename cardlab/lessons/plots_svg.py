@@ -42,8 +42,8 @@ def _text(x: float, y: float, text: str, anchor: str = "middle") -> str:
 
 
 def _grid(low: float, high: float) -> Iterable[str]:
-    """Lines across at round values, four or five of them, with their numbers."""
-    rough = (high - low) / 4
+    """Lines across at round values, at most seven, with their numbers."""
+    rough = (high - low) / 6
     power = 10 ** floor(log10(rough))
     step = next(power * size for size in (1, 2, 5, 10) if power * size >= rough)
     value = step * -(-low // step)
@@ -69,7 +69,7 @@ def _bars(plot: Bars) -> Iterable[str]:
             f'<rect x="{middle - 0.36 * room:.1f}" y="{y:.1f}" width="{0.72 * room:.1f}"'
             f' height="{BOTTOM - y:.1f}" fill="{fill}"/>'
         )
-        yield _text(middle, y - 5, f"{value:.0f}") + _text(middle, BOTTOM + 20, label)
+        yield _text(middle, y - 5, plot.shown(value)) + _text(middle, BOTTOM + 20, label)
 
 
 def _closing(plot: Closing) -> Iterable[str]:
