@@ -45,8 +45,8 @@ def _clubs(state: State) -> list[ScoreLine]:
     others = [seat for seat in firsts if seat not in leaders]
     if options.third_takes_tied_clubs and options.players == 3 and others:
         third = others[0]
-        facts = {"clubs": count[third], "most": most}
         points = _majority(options, count[third])
+        facts = {"clubs": count[third], "most": most, "points": points}
         return [ScoreLine(RULES["PAS-5.4"], third, points, "", facts)]
     return [ScoreLine(RULES["PAS-5.3"], None, 0, "", {"clubs": most})] if most else []
 

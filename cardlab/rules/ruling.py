@@ -129,6 +129,9 @@ class Score:
 def told(happened: Event | ScoreLine, names: Sequence[str] = ()) -> str:
     """An event or score line as a sentence; without names, seats are "Player 1", "Player 2" …"""
     facts = dict(happened.facts)
+    if "points" in facts:
+        points = facts["points"]
+        facts["worth"] = ngettext("{n} point", "{n} points", points).format(n=points)
     if happened.seat is not None:
         facts["who"] = (
             names[happened.seat] if names else _("Player {n}").format(n=happened.seat + 1)

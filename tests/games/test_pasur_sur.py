@@ -42,7 +42,7 @@ def test_PAS_4_2_not_with_a_jack():
     made = turn(at("AH 4D", "6C JC"), "JC x AH 4D")
     assert made.after.pool == () and made.after.surs == (0, 0)
     assert cited(made) == ["PAS-3.3", "PAS-3.4", "PAS-4.2"]
-    assert told(made)[-1] == "The pool is empty, but a jack did it: no sur for Player 1."
+    assert told(made)[-1] == "Player 1 emptied the pool, but with a jack: no sur."
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_PAS_4_3_counts_for_jacks_too():
 def test_PAS_4_4_each_sur_is_marked_and_everyone_can_count_them():
     made = turn(at("KD", "KC 2S", "3S 4S", surs=(1, 2)), "KC x KD")
     assert cited(made)[-1] == "PAS-4.4"
-    assert told(made)[-1] == "K♣ stands face up in the pile of Player 1 to mark the sur."
+    assert told(made)[-1] == "Player 1 turned K♣ face up in the pile, to mark the sur."
     assert [pasur.view(made.after, seat).surs for seat in (0, 1)] == [(2, 2)] * 2
 
 
