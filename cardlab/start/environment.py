@@ -214,12 +214,21 @@ def _fill(place: Path, requirements: Sequence[str], dev: bool) -> None:
     if not _made(place, _requirements(False), False):
         _say(_("cardlab makes its own Python environment, this once, in"))
         _say(f"  {place}")
+        _sweep(place.parent)
         _empty(place)
     _say(_("  fetching {names}").format(names=listed([_name(text) for text in requirements])))
     _install(place, requirements)
     for stamped in {False, dev}:
         write_whole(_stamp_file(place, stamped), _stamp(_requirements(stamped)))
     _say(_("  ready after {seconds} s").format(seconds=round(time.monotonic() - begun)))
+
+
+def _sweep(folder: Path) -> None:
+    """Remove the environments of clones that are gone: nothing else can use them."""
+    for stamp in folder.glob("*/stamp.json"):
+        with contextlib.suppress(ValueError, KeyError, OSError):
+            if not Path(json.loads(stamp.read_text(encoding="utf-8"))["clone"]).exists():
+                shutil.rmtree(stamp.parent)
 
 
 def _empty(place: Path) -> None:

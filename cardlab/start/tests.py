@@ -39,7 +39,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def _parts(everything: bool, passed_on: Sequence[str], home: Path) -> Iterator[Part]:
     """What is to be run, the quick parts first."""
-    pytest = ["pytest", "-q", "-rs", *passed_on]
+    pytest = ["pytest", "-q", "-rfEs", *passed_on]
     workers = ["-n", "2"] if (os.cpu_count() or 1) > 1 else []
     if everything:
         yield Part("ruff", ["ruff", "check", "."])

@@ -115,6 +115,14 @@ def test_another_stamp_makes_it_anew(data, called):
     assert pips(called) == 2
 
 
+def test_the_environment_of_a_clone_that_is_gone_is_removed(data, called, tmp_path):
+    for name, clone in [("gone", tmp_path / "gone"), ("there", tmp_path)]:
+        (data / name).mkdir(parents=True)
+        (data / name / "stamp.json").write_text(environment.json.dumps({"clone": str(clone)}))
+    environment.find()
+    assert (data / "there").exists() and not (data / "gone").exists()
+
+
 def test_a_failed_install_leaves_no_stamp(data, called, monkeypatch):
     def fail(*_):
         raise Fault("no network")
