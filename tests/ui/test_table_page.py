@@ -1,0 +1,273 @@
+"""The live table in a real browser, without a notebook: axe, focus, keys, messages."""
+
+import string
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+sys.path.append(str(Path(__file__).parents[1] / "table"))
+from samples import ALL_STATES, FOUR_COLOURS, FULL, PASUR, SEATS
+from standalone import opened
+
+from cardlab.table.pages import page as page_of
+from cardlab.table.scene import Field, Panel, Scene
+
+pytestmark = pytest.mark.browser
+
+SCENES = {"full": FULL, "four": FOUR_COLOURS, "cards": ALL_STATES, "seats": SEATS}
+OPPONENTS_TURN = replace(
+    PASUR,
+    chip="Turn: Opponent",
+    buttons=(),
+    verdict=None,
+    zones=tuple(
+        replace(z, rows=tuple(replace(row, spots=tuple(replace(spot, can=False)
+                for spot in row.spots)) for row in z.rows)) for z in PASUR.zones
+    ),
+)  # fmt: skip
+
+
+def show(page: Any, scene: Scene, n: int = 1, wrong: str = "") -> None:
+    """What the kernel does after a press: a new page for the first table."""
+    page.evaluate("(next) => models[0].show(next)", page_of(scene, n, wrong))
+
+
+def sent(page: Any) -> Any:
+    return page.evaluate("models[0].sent")
+
+
+def focused(page: Any) -> str:
+    """What has the focus: a target, a tag, or "table"."""
+    return page.evaluate(
+        "(({dataset, tagName, className}) => className === 'cl-table' ? 'table' "
+        ": dataset.target ?? tagName)(document.activeElement)"
+    )
+
+
+def violations(page: Any) -> list[str]:
+    from axe_playwright_python.sync_playwright import Axe
+
+    found = Axe().run(page, context=".cl-table").response["violations"]
+    return [f"{v['id']}: {node['html'][:200]}" for v in found for node in v["nodes"]]
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("width", [860, 360])
+@pytest.mark.parametrize("name", SCENES)
+def test_axe_finds_nothing(page: Any, name: str, width: int, dark: bool) -> None:
+    opened(page, SCENES[name], width=width, dark=dark)
+    for closed in page.locator("summary").all():
+        closed.click()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("width", [860, 360, 320])
+def test_nothing_sticks_out(page: Any, width: int) -> None:
+    opened(page, FULL, SEATS, ALL_STATES, width=width)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width + 16
+    assert page.evaluate(
+        "[...document.querySelectorAll('.cl-table *:not(.cl-vh):not(.cl-shapes)')].filter((e) =>"
+        " e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX !== 'visible').length"
+    ) == 0  # fmt: skip
+
+
+def test_cards_are_smaller_and_larger_indexed_where_room_is_short(page: Any) -> None:
+    card = '[data-target="hand:KS"]'
+    for width, size in ((860, (64, 90)), (360, (44, 62))):
+        opened(page, PASUR, width=width)
+        box = page.locator(card).bounding_box()
+        assert (round(box["width"]), round(box["height"])) == size
+        assert page.locator(f"{card} .cl-compact").is_visible() is (width == 360)
+
+
+def test_two_tables_share_no_id_and_have_names_of_their_own(page: Any) -> None:
+    opened(page, PASUR, PASUR)
+    ids = page.evaluate("[...document.querySelectorAll('[id]')].map((e) => e.id)")
+    assert len(ids) == len(set(ids))
+    assert violations(page) == []
+    names = page.locator(".cl-table").evaluate_all("all => all.map((e) => e.ariaLabel)")
+    assert names == ["Pasur table", "Pasur table 2"]
+
+
+def test_pressing_and_typing_send_messages(page: Any) -> None:
+    opened(page, FULL)
+    page.click('[data-target="hand:KS"]')
+    page.locator('[data-target="play"]').press("Enter")
+    page.locator('[data-target="hand:5D"]').press(" ")
+    page.fill('form[data-target="type"] input', "7C x 4H")
+    page.keyboard.press("Enter")
+    page.click('form[data-target="why"] button')
+    assert sent(page) == [
+        {"choose": "hand:KS"}, {"choose": "play"}, {"choose": "hand:5D"},
+        {"choose": "type", "text": "7C x 4H"}, {"choose": "why", "text": "because"},
+    ]  # fmt: skip
+
+
+def test_a_button_that_does_nothing_now_says_why(page: Any) -> None:
+    opened(page, FULL)
+    page.locator('[data-target="stop"]').press("Enter")
+    assert sent(page) == []
+    assert page.locator('[role="status"]').inner_text() == "the match has just begun"
+    assert page.locator('[role="status"]').is_visible()
+
+
+def test_focus_text_and_open_reasons_survive_an_update(page: Any) -> None:
+    opened(page, FULL)
+    page.locator("summary").first.click()
+    page.fill('form[data-target="type"] input', "7C x")
+    page.locator('[data-target="hand:5D"]').focus()
+    page.evaluate("globalThis.kept = document.activeElement")
+    show(page, replace(FULL, hint="", chip="Think", zones=SEATS.zones))
+    assert page.evaluate("document.activeElement === kept")
+    assert page.locator("details").first.get_attribute("open") is not None
+    assert page.input_value('form[data-target="type"] input') == "7C x"
+    assert page.locator(".cl-chip").first.inner_text() == "Think"
+
+
+def test_a_sent_line_is_what_the_answer_says(page: Any) -> None:
+    opened(page, PASUR)
+    line = page.locator("form input")
+    line.fill("9Z")
+    line.press("Enter")
+    refused = replace(PASUR, fields=(Field("type", "Type a move", "7C", "Play", "9Z"),))
+    show(page, refused)
+    assert line.input_value() == "9Z"
+    line.fill("7C x 4H")
+    line.press("Enter")
+    show(page, PASUR, 2)
+    assert line.input_value() == ""
+    assert focused(page) == "INPUT"
+
+
+def test_a_focus_that_would_vanish_goes_to_a_neighbour(page: Any) -> None:
+    opened(page, PASUR)
+    page.locator('[data-target="clear"]').focus()
+    show(page, replace(PASUR, buttons=PASUR.buttons[:1]))
+    assert focused(page) == "play"
+    show(page, replace(PASUR, buttons=()), 2)
+    assert focused(page) == "hand:7C"
+    show(page, OPPONENTS_TURN, 3)
+    assert focused(page) == "table"
+    show(page, PASUR, 4)
+    assert focused(page) == "table"  # nobody's focus is pulled to a new button
+
+
+def test_an_update_leaves_a_focus_elsewhere_alone(page: Any) -> None:
+    opened(page, PASUR)
+    show(page, OPPONENTS_TURN)
+    assert focused(page) == "BODY"
+
+
+def test_the_page_after_an_update_is_the_page_asked_for(page: Any) -> None:
+    opened(page, PASUR)
+    for n, scene in enumerate([FULL, OPPONENTS_TURN, SEATS, ALL_STATES, FULL, PASUR], 1):
+        show(page, scene, n)
+        body, fresh = page.evaluate(
+            """() => {
+              const fresh = document.createElement('template');
+              fresh.innerHTML = models[0].page.html.replaceAll('\\ue000', 'cl1');
+              return [document.querySelector('.cl-in').innerHTML, fresh.innerHTML];
+            }"""
+        )
+        assert body == fresh
+
+
+def test_one_status_is_there_from_the_start_and_speaks_again(page: Any) -> None:
+    opened(page, PASUR)
+    status = page.locator('[role="status"]')
+    assert status.count() == 1 and status.inner_text() == ""
+    page.evaluate("globalThis.kept = document.querySelector('[role=status]')")
+    heard = set()
+    for n in (1, 2):
+        show(page, PASUR, n)
+        heard.add(page.evaluate("kept.isConnected && kept.textContent"))
+    assert len(heard) == 2  # the same words twice: something differs, so they are read again
+    assert {words.strip("\u00a0") for words in heard} == {PASUR.announce}
+    assert status.bounding_box()["width"] <= 1
+    show(page, PASUR, 3, "9Z is no card.")
+    assert status.bounding_box()["width"] > 100
+
+
+KINDS = {
+    "a card": '[data-target="hand:5D"]',
+    "a button": '[data-target="clear"]',
+    "a toggle": '[data-target="predict:1"]',
+    "a button that does nothing now": '[data-target="stop"]',
+    "a line of text": 'form[data-target="type"] input',
+    "a button that sends": 'form[data-target="type"] button',
+    "a reason": "summary",
+}
+KEYS = [*string.ascii_letters, *string.digits, "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight",
+        "Enter", "Shift+Enter", "Control+Enter", "Alt+Enter", "Escape", "Delete", "Backspace",
+        "Home", "End", "PageUp", "PageDown", " ", "Control+z", "Control+b"]  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_key_typed_on_a_control_reaches_the_notebook(page: Any, kind: str) -> None:
+    opened(page, FULL)
+    control = page.locator(KINDS[kind]).first
+    for key in KEYS:
+        control.press(key)
+    assert page.evaluate("keys") == []
+
+
+def test_saving_stays_the_notebooks(page: Any) -> None:
+    opened(page, FULL)
+    page.locator('[data-target="clear"]').press("Control+s")
+    assert "s" in page.evaluate("keys")
+
+
+def test_tab_reaches_everything_and_leaves_the_table(page: Any) -> None:
+    opened(page, PASUR)
+    page.keyboard.press("Tab")
+    seen = [focused(page)]
+    while seen[-1] != "BODY" and len(seen) < 30:
+        page.keyboard.press("Tab")
+        seen.append(focused(page))
+    pool = ["pool:AS", "pool:2D", "pool:2C", "pool:4H", "pool:TD"]
+    hand = ["hand:7C", "hand:KS", "hand:5D", "hand:JH"]
+    assert seen == [*pool, *hand, "play", "clear", "SUMMARY", "INPUT", "BUTTON", "BODY"]
+
+
+def test_arrow_keys_walk_over_the_cards(page: Any) -> None:
+    opened(page, PASUR)
+    page.locator('[data-target="pool:AS"]').focus()
+    walked = []
+    for key in ("Left", "Right", "Right", "Down", "Down", "Right", "Right", "Up", "Up"):
+        page.keyboard.press(f"Arrow{key}")
+        walked.append(focused(page))
+    assert walked == ["pool:AS", "pool:2D", "pool:2C", "hand:5D", "hand:5D", "hand:JH", "hand:JH",
+                      "pool:4H", "pool:4H"]  # fmt: skip
+
+
+def test_the_focus_is_seen(page: Any) -> None:
+    opened(page, FULL)
+    for target in ('[data-target="pool:2C"]', '[data-target="clear"]', "summary", "form input"):
+        page.locator(target).first.focus()
+        page.keyboard.press("Shift")  # the keyboard is in use: the ring is wanted
+        style = page.locator(target).first.evaluate(
+            "(e) => [getComputedStyle(e).outlineStyle, getComputedStyle(e).outlineWidth]"
+        )
+        assert style == ["solid", "3px"]
+
+
+def test_a_page_without_cards_takes_answers_too(page: Any) -> None:
+    question = Panel(
+        "q", "Question", ("How many?",), fields=(Field("a", "Answer", "8/79", "Check"),)
+    )
+    opened(page, Scene("pasur", "Exercise", panels=(question,)))
+    assert violations(page) == []
+    page.fill("input", "8/79")
+    page.keyboard.press("Enter")
+    assert sent(page) == [{"choose": "a", "text": "8/79"}]
+
+
+def test_the_still_picture_is_readable_on_any_page(page: Any) -> None:
+    from cardlab.table.draw import static_html
+
+    page.set_content(f'<body style="background:#111">{static_html(PASUR)}')
+    size = page.locator("img").evaluate("(e) => [e.complete, e.naturalWidth]")
+    assert size == [True, 860]
