@@ -260,7 +260,7 @@ def load(path: str | Path) -> Match:
         return from_json(text) if text.lstrip().startswith("{") else read(text)
     except RecordError as wrong:
         raise RecordError(
-            _("The file {path} is damaged or no match, and was left as it is. {wrong}").format(
+            _("The file {path} is damaged or no match; it was left as it was. {wrong}").format(
                 path=path, wrong=wrong
             )
         ) from None

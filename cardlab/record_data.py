@@ -88,22 +88,22 @@ def _check_shape(where: str, value: object, shape: Any) -> None:
 
 def match_of(data: Mapping[str, Any], place: Place) -> Match:
     """The match that such data make, every move checked against the rules. Raises RecordError."""
-    options = _options(data, place)
+    game, options = _game_and_options(data, place)
     deals = tuple(_deal(deal, number, place) for number, deal in enumerate(data["deals"]))
     try:
-        match = Match(data["game"], options, tuple(data["seats"]), deals, tuple(data["players"]))
+        match = Match(game, options, tuple(data["seats"]), deals, tuple(data["players"]))
     except RecordError as wrong:
         raise RecordError(f"{place('seat', 0)}: {wrong}") from None
     pairs = zip(deals, played(match, place), strict=True)
     return replace(match, deals=tuple(replace(deal, moves=again.moves) for deal, again in pairs))
 
 
-def _options(data: Mapping[str, Any], place: Place) -> Any:
+def _game_and_options(data: Mapping[str, Any], place: Place) -> tuple[str, Any]:
     try:
-        kind = named(data.get("game", "")).Options
+        game = named(data.get("game", ""))
     except ValueError as wrong:
         raise RecordError(f"{place('game')}: {wrong}") from None
-    known = [field.name for field in fields(kind)]
+    known = [field.name for field in fields(game.Options)]
     for name in data["options"]:
         if name not in known:
             raise RecordError(
@@ -112,7 +112,8 @@ def _options(data: Mapping[str, Any], place: Place) -> Any:
                 )
             )
     try:
-        return kind(**{name: _frozen(value) for name, value in data["options"].items()})
+        values = {name: _frozen(value) for name, value in data["options"].items()}
+        return game.RULES.game, game.Options(**values)
     except ValueError as wrong:
         raise RecordError(f"{place('game')}: {wrong}") from None
 
