@@ -67,10 +67,14 @@ def capture_chance(held: Card) -> Fraction:
 
 
 def _helping(held: Card) -> Key:
-    """Tells apart what can matter to a capture with this card; all else is alike."""
-    if held.rank > Rank.JACK:
-        return lambda card: card.rank if card.rank in (held.rank, Rank.JACK) else 0
-    return lambda card: card.rank if card.rank == Rank.JACK or held.rank + card.rank <= 11 else 0
+    """Tells apart what can matter to a pool or to a capture with this card; all else is alike."""
+
+    def kind(card: Card) -> int:
+        if is_jack(card) or held.rank == card.rank or held.rank + card.rank <= 11:
+            return card.rank
+        return int(held.rank == Rank.JACK and card.is_number)
+
+    return kind
 
 
 def capture_chance_by_rank() -> dict[Rank, Fraction]:

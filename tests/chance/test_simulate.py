@@ -91,7 +91,7 @@ def test_the_size_asked_for_makes_the_interval_so_narrow(width: float, p: float)
     n = size_for(width, p)
     low, high = share_interval(p, n)
     less_low, less_high = share_interval(p, max(1, n - 1))
-    assert high - low <= width + 1e-9 and less_high - less_low > width - 1e-9 or n == 1
+    assert (high - low <= width + 1e-9 and less_high - less_low > width - 1e-9) or n == 1
 
 
 def test_numbers_that_make_no_sense_are_refused() -> None:

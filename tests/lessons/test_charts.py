@@ -1,0 +1,106 @@
+"""Charts: a picture, words and numbers that say the same, with matplotlib and without it."""
+
+import re
+import sys
+from collections.abc import Callable
+from xml.etree import ElementTree
+
+import pytest
+
+from cardlab.lessons import charts, plots_svg
+from cardlab.lessons.book import EXERCISES
+from cardlab.lessons.plots import Bars, Chart
+
+
+def closing_in() -> Chart:
+    return charts.closing_in(EXERCISES["pasur.pool_has_jack"], 300, seed=1)
+
+
+def closing_in_on_a_mean() -> Chart:
+    return charts.closing_in(EXERCISES["pasur.mean_deals"], 300, seed=2)
+
+
+MAKERS = [
+    charts.capture_by_rank,
+    charts.clubs_in_hand,
+    charts.jacks_in_pool,
+    charts.cliff,
+    closing_in,
+    closing_in_on_a_mean,
+]
+EACH = pytest.mark.parametrize("make", MAKERS, ids=lambda make: make.__name__)
+
+
+@pytest.fixture(params=["matplotlib", "own SVG"])
+def drawn_by(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    if request.param == "own SVG":
+        monkeypatch.setitem(sys.modules, "matplotlib", None)
+        monkeypatch.delitem(sys.modules, "cardlab.lessons.plots_matplotlib", raising=False)
+    return str(request.param)
+
+
+@EACH
+def test_pictures_are_whole_and_the_same_each_time(
+    make: Callable[[], Chart], drawn_by: str
+) -> None:
+    chart = make()
+    assert chart == make()
+    root = ElementTree.fromstring(chart.svg)
+    assert root.tag.endswith("svg") and root.get("viewBox")
+    assert ("DejaVu Sans, Verdana" in chart.svg) == (drawn_by == "own SVG")
+    assert "nan" not in chart.svg and len(chart.svg) < 60_000
+
+
+@EACH
+def test_words_and_table_hold_the_numbers(make: Callable[[], Chart]) -> None:
+    chart = make()
+    head, *rows = chart.rows
+    assert {len(row) for row in rows} == {len(head)}
+    assert chart.alt.startswith(chart.caption)
+    for row in rows[:1] + rows[-1:]:
+        assert row[0] in chart.alt and (row[-1] in chart.alt or row[1] in chart.alt)
+    if make is not closing_in_on_a_mean:
+        assert all(re.fullmatch(r"[\d,]+ in 1[0,]+", row[-1]) for row in rows)
+
+
+@EACH
+def test_a_notebook_gets_an_image_with_words_and_a_captioned_table(
+    make: Callable[[], Chart],
+) -> None:
+    chart = make()
+    bundle = chart._repr_mimebundle_()
+    page = bundle["text/html"]
+    assert page.count("<img ") == 1 and 'src="data:image/svg+xml;base64,' in page
+    assert re.search(r'<img alt="[^"]{40,}"', page)
+    assert page.count("<tr>") == len(chart.rows) and "<caption>" in page
+    assert bundle["text/plain"] == str(chart)
+    assert str(chart).splitlines()[0] == chart.caption
+
+
+def test_the_cliff_is_one() -> None:
+    _head, *rows = charts.cliff().rows
+    risks = {name: often for name, _percent, often in rows}
+    assert [risks[f"a total of {n}"] for n in range(1, 11)] == ["30 in 100"] * 10
+    assert risks["a lone king"] == risks["a lone queen"] == "23 in 100"
+    for safe in ("a total of 11 or more", "a lone jack", "numbers and court cards"):
+        assert risks[safe] == "0 in 100"
+
+
+def test_nothing_is_rounded_to_never_or_always() -> None:
+    rows = dict(row[:2] for row in charts.capture_by_rank().rows)
+    assert rows["jack"] == "99.96 %"
+    bars = Bars("x", "y", ("a", "b", "c", "d"), (0.0, 0.2, 99.7, 100.0))
+    assert [bars.shown(value) for value in bars.values] == ["0", "<1", ">99", "100"]
+
+
+def test_an_estimate_closes_in_by_the_exercise_s_own_tries() -> None:
+    exercise = EXERCISES["pasur.pool_has_jack"]
+    rows = charts.closing_in(exercise, 300, seed=1).rows
+    assert [row[0] for row in rows[1:]] == ["10", "20", "50", "100", "200", "300"]
+    assert rows[-1][1] == f"{100 * exercise.simulated(300, seed=1).mean:.1f} %"
+
+
+def test_labels_of_our_own_svg_are_text() -> None:
+    svg = plots_svg.draw(Bars("a < b", "5 & 6", ("1",), (50.0,)))
+    texts = [element.text for element in ElementTree.fromstring(svg).iter() if element.text]
+    assert "a < b" in texts and "5 & 6" in texts and "50" in texts
