@@ -125,9 +125,14 @@ TOLD = (1, 2, 5)  # the steps that the table and the words show
 
 
 def closing_in(exercise: Exercise, n: int = 10_000, *, seed: int = 1) -> Chart:
-    """How a simulation of the exercise closes in on its answer, from 10 tries to n."""
+    """How a simulation of the exercise closes in on its answer, from 10 tries to n.
+
+    Raises ValueError where n is not 20 or more.
+    """
+    if n < 20:
+        raise ValueError(_("To close in takes 20 tries or more, not {n}.").format(n=n))
     powers = [10**power for power in range(1, len(str(n)))]
-    sizes = [int(step * power) for power in powers for step in STEPS if step * power < n] + [n]
+    sizes = [round(step * power) for power in powers for step in STEPS if step * power < n] + [n]
     told = {step * power for power in powers for step in TOLD} | {n}
     estimates = list(running(exercise.trial, sizes, seed=seed))
     caption = _("How an estimate closes in: {title} (seed {seed})").format(

@@ -18,7 +18,7 @@ class Misconception:
     hint: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Exercise:
     """A question about a game, its answer computed in three ways, and help on the way.
 
@@ -43,6 +43,9 @@ class Exercise:
     wrong: tuple[Misconception, ...]
     follow_up: str
     picture: Callable[[], Chart] | None = None
+
+    def __repr__(self) -> str:
+        return f"Exercise({self.id!r})"
 
     def answer(self) -> Fraction:
         """The exact answer, counted through the rules."""

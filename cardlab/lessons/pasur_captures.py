@@ -39,7 +39,7 @@ TEN_CAPTURES = Exercise(
     title=_("What a ten can do"),
     question=_(
         "A first pool stands, but you have not looked at it yet. You have seen one card of your"
-        " hand, a ten, and nothing else. How likely can the ten capture?"
+        " hand, a ten, and nothing else. How likely is it that the ten can capture?"
     ),
     concept="conditional",
     level=2,
@@ -96,8 +96,8 @@ SEVEN_CAPTURES = Exercise(
     title=_("What a seven can do"),
     question=_(
         "A first pool stands, but you have not looked at it yet. You have seen one card of your"
-        " hand, a seven, and nothing else. How likely can the seven capture, alone or several"
-        " cards at once?"
+        " hand, a seven, and nothing else. How likely is it that the seven can capture, one card or"
+        " several at once?"
     ),
     concept="cases",
     level=3,
@@ -149,7 +149,7 @@ KING_CAPTURES = Exercise(
     title=_("What a king can do"),
     question=_(
         "A first pool stands, but you have not looked at it yet. You have seen one card of your"
-        " hand, a king, and nothing else. How likely can the king capture?"
+        " hand, a king, and nothing else. How likely is it that the king can capture?"
     ),
     concept="conditional",
     level=1,

@@ -26,8 +26,8 @@ CLUBS_IN_HAND = Exercise(
     game="pasur",
     title=_("Two clubs or more"),
     question=_(
-        "Most clubs are worth 7 points. You pick up four cards of a shuffled pack. How likely are"
-        " two or more of them clubs?"
+        "Most clubs are worth 7 points. You pick up four cards of a shuffled pack. How likely is"
+        " it that two or more of them are clubs?"
     ),
     concept="without putting back",
     level=1,
@@ -72,8 +72,8 @@ MUST_CAPTURE = Exercise(
     title=_("No card to leave"),
     question=_(
         "The pool is ace of spades, two of diamonds, two of clubs, four of hearts, ten of"
-        " diamonds, and you have seen nothing else. You pick up four new cards. How likely can"
-        " every one of them capture, so that you may leave none?"
+        " diamonds, and you have seen nothing else. You pick up four new cards. How likely is it"
+        " that every one of them can capture, so that you may leave none?"
     ),
     concept="counting",
     level=2,
@@ -116,7 +116,7 @@ TEN_OF_DIAMONDS_HELD = Exercise(
     question=_(
         "Two play. The first pool stands, no jack was put back. You see the four cards of your"
         " hand and the four of the pool; the ten of diamonds is not among them. How likely is it"
-        " in your opponent's hand?"
+        " that your opponent holds it?"
     ),
     concept="conditional",
     level=1,
@@ -147,7 +147,7 @@ TEN_OF_DIAMONDS_HELD = Exercise(
             _("That is one place. The opponent holds four cards."),
         ),
     ),
-    follow_up=_("How likely is it still in the stock when the last batch is about to be dealt?"),
+    follow_up=_("How likely is it that it comes only with the last batch?"),
 )
 
 
@@ -184,7 +184,7 @@ BOTH_JACKS = Exercise(
     question=_(
         "You and your opponent hold four cards each of a shuffled pack; the pool is not dealt yet."
         " Somebody looked at your hand and tells you: there is a jack in it, or several. How"
-        " likely is there one in your opponent's hand, or several?"
+        " likely is it that your opponent's hand has one, or several?"
     ),
     concept="independence",
     level=3,
@@ -200,8 +200,8 @@ BOTH_JACKS = Exercise(
         " the two hands are not independent."
     ).format(
         alone=said(1 - _jackless(52, 4)),
-        none=said(_jackless(52, 4)),
-        neither=said(_jackless(52, 8)),
+        none=f"{float(_jackless(52, 4)):.4f}",
+        neither=f"{float(_jackless(52, 8)):.4f}",
         both=said(_both_jacks()),
     ),
     wrong=(

@@ -28,8 +28,8 @@ MAJORITY_OF_CLUBS = Exercise(
     game="pasur",
     title=_("Half the pack, most clubs"),
     question=_(
-        "Two play, and your pile is a random half of the pack: 26 cards. How likely does it hold"
-        " more clubs than the other half?"
+        "Two play, and your pile is a random half of the pack: 26 cards. How likely is it that it"
+        " holds more clubs than the other half?"
     ),
     concept="symmetry",
     level=1,

@@ -29,8 +29,8 @@ POOL_HAS_JACK = Exercise(
     game="pasur",
     title=_("A jack in the first pool"),
     question=_(
-        "The pack is shuffled and the first four cards of the pool are turned up. How likely is"
-        " at least one of them a jack?"
+        "The pack is shuffled and the first four cards of the pool are turned up. How likely is it"
+        " that at least one of them is a jack?"
     ),
     concept="complement",
     level=1,
@@ -74,7 +74,7 @@ REDEAL = Exercise(
     question=_(
         "No jack may lie in the first pool. One jack is replaced by the top card of the stock;"
         " two or more jacks, or a jack in the place of a jack, and the dealer gathers all cards"
-        " and deals again. How likely does a deal end so?"
+        " and deals again. How likely is it that a deal ends so?"
     ),
     concept="cases",
     level=2,
@@ -85,7 +85,7 @@ REDEAL = Exercise(
     trial=on_deals(lambda state: state.redeals > 0),
     explain=lambda: _(
         "Two cases that exclude each other. Two or more jacks: {two}. Exactly one jack: {one};"
-        " then 48 cards are unknown with three jacks among them, so the next is one in 3 of 48"
+        " then 48 cards are unknown with three jacks among them, so the next is a jack in 3 of 48"
         " cases: {again}. Together: {both}."
     ).format(
         two=said(TWO_JACKS),
@@ -114,7 +114,7 @@ REDEAL = Exercise(
             _("A single jack is no reason to deal again: it is replaced."),
         ),
     ),
-    follow_up=_("With a pack of two packs shuffled together: more often or less often?"),
+    follow_up=_("And with two packs shuffled into one: more often or less often?"),
 )
 
 MEAN_DEALS = Exercise(
@@ -154,7 +154,7 @@ MEAN_DEALS = Exercise(
             _("A pool with one jack usually stands as well: the jack is replaced."),
         ),
     ),
-    follow_up=_("How likely are three deals or more needed?"),
+    follow_up=_("How likely is it that three deals or more are needed?"),
 )
 
 
@@ -192,9 +192,9 @@ LAST_BATCH_JACK = Exercise(
     game="pasur",
     title=_("A jack to the end"),
     question=_(
-        "Two play. How likely is at least one jack among the eight cards of the last batch?"
-        " Remember what happens to a jack in the first pool before it stands: it goes back into"
-        " the stock, at any place."
+        "Two play. How likely is it that at least one jack is among the eight cards of the last"
+        " batch? Remember what happens to a jack in the first pool before it stands: it goes back"
+        " into the stock, at any place."
     ),
     concept="selection",
     level=3,

@@ -48,8 +48,8 @@ LONE_FIVE = Exercise(
     title=_("Leaving a five alone"),
     question=_(
         "Two play, and the pool is empty. You hold five of hearts, king of spades, queen of"
-        " diamonds and nine of clubs, and have seen nothing else. You leave the five. How likely"
-        " does your opponent hold a card that makes a sur?"
+        " diamonds and nine of clubs, and have seen nothing else. You leave the five. How likely is"
+        " it that your opponent holds a card that makes a sur?"
     ),
     concept="complement",
     level=2,
@@ -80,7 +80,7 @@ LONE_FIVE = Exercise(
             _("A five is taken by what makes eleven with it, and you hold none of those."),
         ),
     ),
-    follow_up=_("Which of your four cards would be the safest to leave?"),
+    follow_up=_("Which of your other cards would be safer to leave?"),
     picture=cliff,
 )
 
@@ -90,8 +90,8 @@ LONE_KING = Exercise(
     title=_("Leaving a king alone"),
     question=_(
         "Two play, and the pool is empty. You hold five of hearts, king of spades, queen of"
-        " diamonds and nine of clubs, and have seen nothing else. You leave the king. How likely"
-        " does your opponent hold a card that makes a sur?"
+        " diamonds and nine of clubs, and have seen nothing else. You leave the king. How likely is"
+        " it that your opponent holds a card that makes a sur?"
     ),
     concept="complement",
     level=1,
@@ -126,8 +126,8 @@ LATER_FIVE = Exercise(
     question=_(
         "The second batch has just been dealt, and the pool is empty. In the first batch twelve"
         " cards were taken, two sixes among them; you saw them all. You hold five of hearts, king"
-        " of spades, queen of diamonds and nine of clubs and leave the five. How likely does your"
-        " opponent hold a card that makes a sur?"
+        " of spades, queen of diamonds and nine of clubs and leave the five. How likely is it that"
+        " your opponent holds a card that makes a sur?"
     ),
     concept="conditional",
     level=2,
@@ -199,8 +199,8 @@ WHO_LEAVES = Exercise(
         "Half of your opponents capture whenever they can. The other half play a card of their"
         " hand at random, and capture only if that card can. You hold five of hearts, king of"
         " spades, queen of diamonds and nine of clubs, have seen nothing else, and leave the five"
-        " in an empty pool. Your opponent captures nothing. How likely is it one of those that"
-        " play at random?"
+        " in an empty pool. Your opponent captures nothing. How likely is it that this is one of"
+        " those who play at random?"
     ),
     concept="Bayes",
     level=3,
@@ -212,11 +212,11 @@ WHO_LEAVES = Exercise(
     explain=lambda: _(
         "Eight of the 48 hidden cards capture the five: sixes and jacks. A random card captures"
         " nothing with chance 40/48 = {random}. Those who capture whenever they can hold none of"
-        " the eight: C(40, 4)/C(48, 4) = {eager}. Both kinds were equally likely, so compare what"
-        " each expected: {random} of the sum of both, {posterior}."
+        " the eight: C(40, 4)/C(48, 4) = {eager}. Both kinds were equally likely before, so weigh"
+        " them by this: {random} divided by the sum of both is {posterior}."
     ).format(
-        random=said(RANDOM_LEAVES),
-        eager=said(EAGER_LEAVES),
+        random=f"{float(RANDOM_LEAVES):.4f}",
+        eager=f"{float(EAGER_LEAVES):.4f}",
         posterior=said(RANDOM_LEAVES / (RANDOM_LEAVES + EAGER_LEAVES)),
     ),
     wrong=(

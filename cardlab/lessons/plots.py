@@ -11,7 +11,7 @@ from cardlab.words import _, listed
 Rows = tuple[tuple[str, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Chart:
     """A picture as SVG text, what it shows in words, and its numbers as a captioned table.
 
@@ -23,7 +23,7 @@ class Chart:
     caption: str
     rows: Rows
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         """The numbers as plain text, column under column."""
         widths = [max(map(len, column)) for column in zip(*self.rows, strict=True)]
         lines = [
