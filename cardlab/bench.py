@@ -1,0 +1,245 @@
+"""`python3 -m cardlab bench`: how fast things are, each beside what it is measured against.
+
+Only processor time counts, and only ratios taken in the same run compare. A measurement is a
+function `(game, seconds)` that gives rows; it raises `Missing` where something it needs is not
+there. `MEASUREMENTS` lists them all.
+"""
+
+import argparse
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import Any
+
+from cardlab.games import GAMES, named, pasur
+from cardlab.words import _, listed
+
+Row = dict[str, Any]
+"""One line of the report: its `name`, then figures."""
+
+ROUNDS = 5
+LIMIT_SOURCE = Path(__file__).with_name("bench_limit.c")
+
+
+class Missing(Exception):
+    """Something that a measurement needs is not there."""
+
+
+# The engine
+
+
+@dataclass(slots=True)
+class Tally:
+    """What was played: processor seconds, and sums over games for the check figures."""
+
+    cpu_seconds: float = 0.0
+    games: int = 0
+    moves: int = 0
+    choices: int = 0
+    points: list[int] = field(default_factory=lambda: [0, 0])
+    surs: list[int] = field(default_factory=lambda: [0, 0])
+
+    def row(self, name: str) -> Row:
+        """Games and moves a second, and the figures that any right implementation shows."""
+        return {
+            "name": name,
+            "games_per_s": round(self.games / self.cpu_seconds, 1),
+            "moves_per_s": round(self.moves / self.cpu_seconds),
+            "cpu_seconds": round(self.cpu_seconds, 3),
+            "check": {
+                "games": self.games,
+                "mean_points": [round(n / self.games, 3) for n in self.points],
+                "mean_surs": [round(n / self.games, 4) for n in self.surs],
+                "branching": round(self.choices / self.moves, 4),
+            },
+        }
+
+
+def play_engine(tally: Tally, seconds: float, rng: Random) -> float:
+    """Random deals of two for so much processor time; returns games a second."""
+    start, before = time.process_time(), tally.games
+    while (used := time.process_time() - start) < seconds or tally.games == before:
+        _play_deal(tally, rng)
+    tally.cpu_seconds += used
+    return (tally.games - before) / used
+
+
+def _play_deal(tally: Tally, rng: Random) -> None:
+    state = pasur.deal(seed=rng.getrandbits(48))
+    while not state.finished:
+        moves = pasur.legal_moves(state)
+        tally.choices += len(moves)
+        tally.moves += 1
+        state = pasur.step(state, moves[int(rng.random() * len(moves))])
+    for seat, total in enumerate(pasur.score(state).totals):
+        tally.points[seat] += total
+        tally.surs[seat] += state.surs[seat]
+    tally.games += 1
+
+
+def engine(game: str, seconds: float) -> Iterator[Row]:
+    """The engine at random deals, in turn with the limit in C where there is a compiler."""
+    if game != "pasur":
+        raise Missing(_("Nothing is measured for {game} yet.").format(game=game))
+    own, limit, rng = Tally(), Tally(), Random(1)
+    with tempfile.TemporaryDirectory() as folder:
+        program = _compiled(Path(folder))
+        rates = []
+        for number in range(ROUNDS):
+            ours = play_engine(own, seconds / ROUNDS, rng)
+            if program:
+                rates.append(_play_limit(program, limit, seconds / ROUNDS, number) / ours)
+    yield own.row("pasur engine")
+    name = "pasur limit in C"
+    if program:
+        yield {**limit.row(name), "ratio_to_engine": round(median(rates), 1)}
+    else:
+        yield {"name": name, "skipped": _("no C compiler (cc) makes a program here")}
+
+
+def _compiled(folder: Path) -> Path | None:
+    """The limit as a program that runs here; None where no compiler makes one."""
+    compiler, program = shutil.which("cc"), folder / "bench_limit"
+    for tuned in (["-march=native"], []):
+        command = [compiler or "", "-O3", *tuned, "-o", str(program), str(LIMIT_SOURCE)]
+        if compiler and _succeeds(command) and _succeeds([str(program), "0"]):
+            return program
+    return None
+
+
+def _succeeds(command: list[str]) -> bool:
+    try:
+        return subprocess.run(command, capture_output=True, check=False).returncode == 0
+    except OSError:
+        return False
+
+
+def _play_limit(program: Path, tally: Tally, seconds: float, seed: int) -> float:
+    command = [str(program), str(seconds), str(seed)]
+    seen = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
+    tally.cpu_seconds += seen["cpu_seconds"]
+    tally.games += seen["games"]
+    tally.moves += 48 * seen["games"]
+    tally.choices += seen["choices"]
+    for seat in range(2):
+        tally.points[seat] += seen["points"][seat]
+        tally.surs[seat] += seen["surs"][seat]
+    return float(seen["games"] / seen["cpu_seconds"])
+
+
+# Rulings
+
+
+def rulings(game: str, seconds: float) -> Iterator[Row]:
+    """A ruling with its text, of allowed and refused moves alike, against a move of the engine."""
+    if game != "pasur":
+        raise Missing(_("No rulings are measured for {game} yet.").format(game=game))
+    cases, ratios, costs = _cases(Random(2)), [], []
+    for number in range(ROUNDS):
+        moves = Tally()
+        play_engine(moves, seconds / ROUNDS / 2, Random(number))
+        costs.append(_ruling_cost(cases, seconds / ROUNDS / 2))
+        ratios.append(costs[-1] * moves.moves / moves.cpu_seconds)
+    refused = sum(not pasur.judge(*case).legal for case in cases)
+    yield {
+        "name": "pasur ruling with text",
+        "rulings_per_s": round(1 / median(costs)),
+        "ratio_to_move": round(median(ratios), 1),
+        "check": {"rulings": len(cases), "refused": refused},
+    }
+
+
+def _cases(rng: Random) -> list[tuple[pasur.State, pasur.Move]]:
+    """Positions of random deals, each with a move that may be legal or not."""
+    cases = []
+    for seed in range(20):
+        state = pasur.deal(seed=seed)
+        while not state.finished:
+            card, taken = rng.choice(state.hand), rng.sample(state.pool, min(2, len(state.pool)))
+            legal = pasur.legal_moves(state)
+            odd = (pasur.Move(card), pasur.Move(card, tuple(sorted(taken))))
+            cases += [(state, rng.choice(legal)), (state, rng.choice(odd))]
+            state = pasur.step(state, rng.choice(legal))
+    return cases
+
+
+def _ruling_cost(cases: Sequence[tuple[pasur.State, pasur.Move]], seconds: float) -> float:
+    """Processor seconds for one ruling and its text."""
+    start, made = time.process_time(), 0
+    while (used := time.process_time() - start) < seconds or not made:
+        for state, move in cases:
+            str(pasur.judge(state, move))
+        made += len(cases)
+    return used / made
+
+
+# The report
+
+Measurement = Callable[[str, float], Iterator[Row]]
+MEASUREMENTS: tuple[Measurement, ...] = (engine, rulings)
+
+
+def report(game: str, seconds: float) -> Iterator[Row]:
+    """The rows of all measurements; one that cannot be made gives a row that says why."""
+    for measure in MEASUREMENTS:
+        try:
+            yield from measure(game, seconds)
+        except Missing as missing:
+            yield {"name": f"{game} {measure.__name__}", "skipped": str(missing)}
+
+
+def table(rows: Sequence[Row]) -> str:
+    """The rows as a small table in Markdown."""
+    lines = [_("| what | a second | against | check |"), "|---|---:|---|---|"]
+    lines += [f"| {' | '.join(_cells(row))} |" for row in rows]
+    return "\n".join(lines)
+
+
+def _cells(row: Row) -> tuple[str, str, str, str]:
+    if "skipped" in row:
+        return row["name"], "–", row["skipped"], ""
+    rates = [f"{value:,.0f} {name[:-6]}" for name, value in row.items() if name.endswith("_per_s")]
+    ratios = [
+        f"{value:,.1f} × {name.removeprefix('ratio_to_')}"
+        for name, value in row.items()
+        if name.startswith("ratio_to_")
+    ]
+    check = [f"{name} {value}" for name, value in row.get("check", {}).items()]
+    return row["name"], ", ".join(rates), ", ".join(ratios), ", ".join(check)
+
+
+def _seconds(text: str) -> float:
+    if not 0 < (seconds := float(text)) <= 600:
+        raise argparse.ArgumentTypeError(_("seconds are more than 0 and at most 600"))
+    return seconds
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Measure and print: a table, or with --json a line for each measurement."""
+    parser = argparse.ArgumentParser(
+        prog="cardlab bench", description=_("Measure how fast things are.")
+    )
+    parser.add_argument("game", nargs="?", default="pasur", help=listed(list(GAMES), _("or")))
+    parser.add_argument("--json", action="store_true", help=_("a line of JSON each"))
+    parser.add_argument("--seconds", type=_seconds, default=3.0, help=_("for each, 3 if not given"))
+    given = parser.parse_args(arguments)
+    try:
+        game = named(given.game).RULES.game
+    except ValueError as wrong:
+        print(f"cardlab: {wrong}", file=sys.stderr)
+        return 2
+    rows = report(game, given.seconds)
+    if given.json:
+        for row in rows:
+            print(json.dumps(row, ensure_ascii=False), flush=True)
+    else:
+        print(table(list(rows)))
+    return 0
