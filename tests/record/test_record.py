@@ -89,11 +89,12 @@ def alike(seed, swap_seed):
     return state, pasur.deal(seed=seed, pack=order)
 
 
-@pytest.mark.parametrize("seed", range(20))
+PLAIN_SEEDS = [seed for seed in range(20) if not pasur.deal(seed=seed).buried]
+
+
+@pytest.mark.parametrize("seed", [s for s in PLAIN_SEEDS if not pasur.deal(seed=s).redeals])
 def test_only_the_packed_line_differs_between_what_a_seat_cannot_tell_apart(seed):
     first, second = alike(seed, seed + 100)
-    if first.redeals or first.buried:
-        pytest.skip("here the pack's order was changed before play")
     assert pasur.view(first, 0) == pasur.view(second, 0)
     texts = []
     for state in (first, second):
