@@ -13,8 +13,9 @@ from cardlab.lessons.scored import scored
 from cardlab.lessons.show import show
 from cardlab.lessons.try_it import try_it
 from cardlab.lessons.walk import walk
+from cardlab.table.looks import four_colours
 
 __all__ = [
-    "EXERCISES", "charts", "exercise", "match", "predict", "progress", "proofs", "referee",
-    "rule", "scored", "show", "try_it", "walk",
+    "EXERCISES", "charts", "exercise", "four_colours", "match", "predict", "progress", "proofs",
+    "referee", "rule", "scored", "show", "try_it", "walk",
 ]  # fmt: skip

@@ -18,21 +18,22 @@ class Rules:
         return {"text/markdown": self.text(mark="**"), "text/plain": self.text()}
 
     def text(self, mark: str = "") -> str:
-        """All clauses, a paragraph each; `mark` stands around the number and title."""
+        """All clauses, a paragraph each; `mark` is put around what stands out."""
         return "\n\n".join("  \n".join(_lines(clause, mark)) for clause in self.clauses)
 
 
 def _lines(clause: Clause, mark: str) -> Iterator[str]:
-    yield f"{mark}{clause.id} · {clause.title}{mark}"
-    yield clause.says["en"]
+    yield f"{mark}{clause.id} · {clause.title}.{mark} {clause.says['en']}"
+    slant = mark[:1]
     if clause.ruling:
-        yield _("Ruling of this project: {text}").format(text=clause.ruling)
+        yield f"{slant}{_('Our ruling:')}{slant} {clause.ruling}"
     if clause.dissent:
-        yield _("Told differently: {text}").format(text=clause.dissent)
+        yield f"{slant}{_('Told differently:')}{slant} {clause.dissent}"
     if clause.option:
-        yield _("Option: {name}").format(name=clause.option)
-    sources = listed([str(source) for source in clause.sources])
-    yield _("Source, {standing}: {sources}.").format(standing=clause.standing, sources=sources)
+        yield f"{slant}{_('Option:')}{slant} " + (f"`{clause.option}`" if mark else clause.option)
+    named = [source for source in clause.sources if source.place != "this rule book"]
+    places = listed([str(source) for source in named or clause.sources])
+    yield f"{slant}{_('Source:')} {places}; {clause.standing}.{slant}"
 
 
 def rule(*ids: str) -> Rules:

@@ -178,7 +178,7 @@ class Referee:
             for n in range(0, 52, 13)
         )
         note = _("press a card to lay it, again to take it away")
-        return Zone("pack", "middle", _("Pack"), note, rows)
+        return Zone("pack", "pack", _("Pack"), note, rows)
 
     def _spot(self, one: Card, lies: dict[str, str]) -> Spot:
         place = lies.get(one.code)

@@ -1,5 +1,6 @@
 """Show a position: the table as the seat to play sees it, without moves."""
 
+from dataclasses import replace
 from typing import Any
 
 from cardlab.lessons.setup import state_from
@@ -20,7 +21,8 @@ class Show:
 
     def scene(self) -> Scene:
         """What the seat sees."""
-        return scene(self.sitting, live=False)
+        shown = scene(self.sitting, live=False)
+        return shown if any(self.state.scores) else replace(shown, scores=(), score_note="")
 
     def press(self, target: str, text: str = "") -> None:
         """Nothing can be pressed here."""

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from cardlab.games import named
+from cardlab.lessons.progress import record
 from cardlab.lessons.setup import state_from
 from cardlab.rules.ruling import Ruling, Turn
 from cardlab.table.scene import Button, Panel, Scene
@@ -30,12 +31,13 @@ class TryIt:
         because: str = "",
         predict: str = "",
         choices: tuple[str, ...] = (),
+        id_: str = "",
     ) -> None:
         self.sitting = sitting
         self.ask, self.because = ask, because
         self.goals = goals
         self.done: list[bool] = [False] * len(goals)
-        self.predict, self.choices = predict, choices
+        self.predict, self.choices, self.id = predict, choices, id_
         self.predicted = ""
         self._said = ""
 
@@ -82,6 +84,12 @@ class TryIt:
         if done != self.done:
             self.done = done
             self._said = self._progress()
+            self._record()
+
+    def _record(self) -> None:
+        if self.solved and self.id:
+            amiss = record(self.id, kind="try_its", prediction=self.predicted, solved=True)
+            self._said = " ".join(part for part in (self._said, amiss) if part)
 
     def _progress(self) -> str:
         if self.solved:
@@ -96,6 +104,8 @@ class TryIt:
             shown = replace(shown, buttons=buttons)
         said = " ".join(part for part in (shown.announce, self._said) if part)
         shown = replace(shown, announce=said)
+        if not any(self.state.scores):
+            shown = replace(shown, scores=(), score_note="")
         return shown.with_panels(*self._panels())
 
     def _panels(self) -> list[Panel]:
@@ -137,21 +147,23 @@ def try_it(
     because: str = "",
     predict: str = "",
     choices: str = "",
+    id: str = "",
     **parts: Any,
 ) -> TryIt:
     """A position with a task: three lines of plain strings make one.
 
     `goal` is one or more of: a move (`7C x 4S`), moves of which one will do (`7C x 4S or 2H`), a
     clause to see at work (`PAS-4.1`), a refusal to provoke (`refused by PAS-2.3`); apart by `;`.
-    `choices`, apart by `|`, are predictions to commit to first. The rest is as `position` reads
-    it, with seats apart by `|`. Raises ValueError where goal or position cannot be read.
+    `choices`, apart by `|`, are predictions to commit to first. With an `id` the learner's progress
+    remembers it. The rest is as `position` reads it, with seats apart by `|`. Raises ValueError
+    where goal or position cannot be read.
     """
     state = state_from(game, parts)
     goals = [_goal(game, state, part.strip()) for part in goal.split(";") if part.strip()]
     if not goals:
         raise ValueError(_("goal is empty: name a move such as 7C x 4S, or a clause."))
     offered = tuple(part.strip() for part in choices.split("|") if part.strip())
-    return TryIt(sit(game, state), ask, goals, because, predict, offered)
+    return TryIt(sit(game, state), ask, goals, because, predict, offered, id)
 
 
 def _goal(game: str, state: Any, text: str) -> frozenset[Any]:

@@ -17,6 +17,7 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 
 from cardlab.files import write_whole
+from cardlab.lessons.pictures import PICTURES, drawn
 from cardlab.start import copies
 from cardlab.words import _
 
@@ -35,6 +36,7 @@ def main(arguments: Sequence[str]) -> int:
     check = "--check" in arguments
     with scratch_home():
         results = [_store(path, check) for path in sorted(copies.originals().glob("*.ipynb"))]
+        results += [_store_picture(name, check) for name in PICTURES]
     return int("failed" in results or (check and "stale" in results))
 
 
@@ -72,6 +74,17 @@ def plain(notebook: Any) -> str:
                 output.text = re.sub(r"0x[0-9a-fA-F]{6,}", "0x…", output.text)
     text: str = nbformat.writes(notebook)
     return text.rstrip("\n") + "\n"
+
+
+def _store_picture(name: str, check: bool) -> str:
+    path, text = copies.originals() / "pictures" / f"{name}.svg", drawn(name)
+    if path.exists() and path.read_text(encoding="utf-8") == text:
+        return "same"
+    if not check:
+        path.parent.mkdir(exist_ok=True)
+        write_whole(path, text)
+    print(_("{name} is stale").format(name=path.name) if check else path.name)
+    return "stale"
 
 
 def _store(path: Path, check: bool) -> str:

@@ -13,6 +13,7 @@ class Spot:
     `id` names it when it is pressed, such as `hand:7C`. `card` is its code; "" lies face down.
     `words` is what a screen reader says. `can` tells whether it may be pressed. `marks` are any of
     possible, chosen, played, veiled (cannot join), own (face down, shown to its owner alone).
+    `under` is how many cards lie face down beneath it.
     """
 
     id: str
@@ -20,6 +21,7 @@ class Spot:
     words: str
     can: bool = False
     marks: tuple[str, ...] = ()
+    under: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,7 @@ class Stack:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """One band of the table: a seat (`kind` "seat" or "own") or the "middle"."""
+    """One band of the table; `kind` is "seat", "own", "middle", or "pack", cards to pick from."""
 
     id: str
     kind: str

@@ -6,6 +6,7 @@ from typing import Any
 from cardlab.cards import Card
 from cardlab.games import named
 from cardlab.rules.ruling import IllegalMove, Turn
+from cardlab.table.looks import LOOKS
 from cardlab.table.scene import Scene, Verdict
 from cardlab.table.tables import TABLES
 from cardlab.table.verdicts import happened, verdict
@@ -139,4 +140,10 @@ def scene(sitting: Sitting, live: bool = True) -> Scene:
     """What the seat sees, the last ruling and the log included."""
     table = TABLES[sitting.game]
     shown: Scene = table.scene(sitting.view, sitting.choice, played=sitting.played, live=live)
-    return replace(shown, verdict=sitting.verdict, log=sitting.log, announce=sitting.announce)
+    return replace(
+        shown,
+        verdict=sitting.verdict,
+        log=sitting.log,
+        announce=sitting.announce,
+        four_colours=LOOKS.four_colours,
+    )

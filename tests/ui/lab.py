@@ -25,7 +25,8 @@ READY = """async () => {
 IDLE = """async () => {
   const widget = window.jupyterapp.shell.currentWidget;
   return widget.content.widgets.filter((cell) => cell.model.type === 'code')
-    .every((cell) => cell.model.executionCount && !cell.inputArea?.promptNode?.textContent.includes('*'));
+    .every((cell) => cell.model.executionCount
+      && !cell.inputArea?.promptNode?.textContent.includes('*'));
 }"""
 
 
@@ -80,7 +81,8 @@ class Notebook:
     def __init__(self, page: Any, address: str, name: str) -> None:
         self.page = page
         page.goto(f"{address}/lab/workspaces/test/tree/{name}?reset")
-        page.wait_for_function("() => window.jupyterapp?.shell?.currentWidget?.context", timeout=60_000)
+        open_now = "() => window.jupyterapp?.shell?.currentWidget?.context"
+        page.wait_for_function(open_now, timeout=60_000)
         page.evaluate(READY)
 
     def run_all(self, seconds: int = 120) -> None:
@@ -105,7 +107,8 @@ class Notebook:
     def theme(self, name: str) -> None:
         """Change the theme: `JupyterLab Dark`."""
         self.page.evaluate(
-            "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', { theme })", name
+            "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', { theme })",
+            name,
         )
         self.page.wait_for_timeout(800)
 

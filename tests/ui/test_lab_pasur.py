@@ -1,4 +1,4 @@
-"""The Pasur notebooks in real JupyterLab: played by mouse and by keyboard alone, and held to axe."""
+"""The Pasur notebooks in real JupyterLab: by mouse and by keyboard alone, held to axe."""
 
 from collections.abc import Iterator
 from pathlib import Path
