@@ -2,8 +2,9 @@
 
 from cardlab.cards import Card
 from cardlab.games.fishing import sets_by_sum
-from cardlab.games.pasur_deal import deal, next_batch, next_deal, position
-from cardlab.games.pasur_score import score, sur_worth
+from cardlab.games.pasur_deal import deal, next_batch, next_deal, opening
+from cardlab.games.pasur_position import position
+from cardlab.games.pasur_score import outcome, score, sur_worth
 from cardlab.games.pasur_state import (
     Cards,
     Move,
@@ -31,7 +32,8 @@ from cardlab.rules.ruling import (
 __all__ = [
     "RULES", "Card", "Event", "Finding", "IllegalMove", "Move", "Options", "PositionError",
     "Ruling", "Score", "ScoreLine", "State", "Turn", "View", "deal", "judge", "legal_moves",
-    "missing", "next_deal", "parse", "play", "position", "score", "step", "view", "ways",
+    "missing", "next_deal", "opening", "outcome", "parse", "play", "position", "score", "step",
+    "view", "ways",
 ]  # fmt: skip
 
 RULES = rule_book("pasur")

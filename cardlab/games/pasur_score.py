@@ -3,7 +3,7 @@
 from cardlab.cards import Rank, Suit, card
 from cardlab.games.pasur_state import Options, State
 from cardlab.rules.clauses import rule_book
-from cardlab.rules.ruling import Score, ScoreLine
+from cardlab.rules.ruling import Event, Score, ScoreLine
 
 RULES = rule_book("pasur")
 TEN_OF_DIAMONDS, TWO_OF_CLUBS = card("TD"), card("2C")
@@ -23,6 +23,19 @@ def score(state: State) -> Score:
         for seat in state.options.side(line.seat) if line.seat is not None else ():
             totals[seat] += line.points
     return Score(tuple(totals), tuple(lines), _winners(state, totals))
+
+
+def outcome(state: State) -> Event | None:
+    """What the end of a deal means for the match: it goes on, is tied or won; None before it."""
+    if not state.finished:
+        return None
+    result, target = score(state), state.options.target
+    best = max(result.totals)
+    if best < target:
+        return Event(RULES["PAS-6.1"], None, "", {"target": target})
+    if result.winners is None:
+        return Event(RULES["PAS-6.2"], None, "tie", {"points": best})
+    return Event(RULES["PAS-6.2"], result.winners[0], "", {"points": best})
 
 
 def clubs_taken(state: State) -> tuple[int, ...]:

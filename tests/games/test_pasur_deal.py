@@ -21,7 +21,7 @@ from pasur_table import (
 
 from cardlab.cards import Rank, card, codes, pack
 from cardlab.games import pasur
-from cardlab.games.pasur import Options, deal, next_deal, position, view
+from cardlab.games.pasur import Options, deal, next_deal, opening, position, view
 
 # Fresh packs begin A♠ 2♠ 3♠ …: no jack among the first cards that lie in the pool.
 HANDS = ("AS 2S 3S 4S", "5S 6S 7S 8S", "AH 2H 3H 4H", "5H 6H 7H 8H")
@@ -51,6 +51,13 @@ def test_PAS_1_1_the_dealers_left_comes_first_whoever_deals(players):
     assert dealt == [cards(hand) for hand in HANDS[:players]]
 
 
+def test_PAS_1_1_the_dealing_is_told():
+    assert [str(event) for event in opening(deal(pack=jackless(2)))] == [
+        "Everyone got four cards, and four lie in the pool."
+    ]
+    assert opening(at("4S", "7C")) == ()  # set up by hand: nothing was dealt
+
+
 def test_PAS_1_1_hands_lie_face_down_the_pool_face_up():
     seen = view(deal(pack=jackless(2)), 0)
     assert seen.hands == (cards("AS 2S 3S 4S"), (None,) * 4)
@@ -65,6 +72,8 @@ def test_PAS_1_2_one_jack_goes_back_and_the_top_card_takes_its_place(players):
     assert state.pool == cards("9C AD QC KC")
     assert state.buried == card("JD") and state.redeals == 0
     assert Counter(state.stock)[card("JD")] == 1
+    assert cited(opening(state)) == ["PAS-1.2", "PAS-1.1"]
+    assert "J♦ lay in the first pool" in str(opening(state)[0])
     rest = [one for one in state.stock if one != card("JD")]
     assert rest == list(cards(given)[4 * players + 5 :])
     assert everything(state) == sorted(pack())
@@ -92,6 +101,9 @@ def test_PAS_1_2_two_jacks_or_a_jack_for_a_jack_mean_a_new_deal(pool, next_card)
     given = packed("AS 2S 3S 4S 5S 6S 7S 8S", pool, next_card)
     state = deal(pack=given, seed=3)
     assert state.redeals >= 1
+    again = [event for event in opening(state) if event.reason == "again"]
+    assert len(again) == state.redeals
+    assert "J♦" in str(again[0]) or "J♠" in str(again[0])
     assert state.pool[0] != cards(pool)[0] or state.pool[1] != cards(pool)[1]
     assert not any(one.rank == Rank.JACK for one in state.pool)
     assert everything(state) == sorted(pack())
@@ -115,7 +127,7 @@ def test_PAS_1_2_no_first_pool_holds_a_jack(kind):
 def test_PAS_1_3_three_of_a_court_are_a_redeal_where_agreed(pool, again):
     given = packed("AS 2S 3S 4S 5S 6S 7S 8S", pool, "AD")
     agreed = deal(pack=given, seed=1, options=Options(redeal_three_of_a_court=True))
-    assert (agreed.redeals > 0) == again
+    assert (agreed.redeals > 0) == again == ("PAS-1.3" in cited(opening(agreed)))
     assert deal(pack=given, seed=1).pool == cards(pool)  # by default it stands
 
 

@@ -65,6 +65,7 @@ def test_PAS_7_2_pool_first_then_four_piles_of_six_each():
     laid = [order[4 + 6 * n : 10 + 6 * n] for n in range(8)]
     assert state.hands[0] == tuple(tuple(pile) for pile in laid[:4])
     assert state.hands[1] == tuple(tuple(pile) for pile in laid[4:])
+    assert cited(pasur.opening(state)) == ["PAS-7.2"]
 
 
 def test_PAS_7_2_the_first_player_is_left_of_the_dealer():

@@ -5,7 +5,7 @@ from pasur_table import KINDS, at, over, points
 
 from cardlab.cards import codes, pack
 from cardlab.games import pasur
-from cardlab.games.pasur import Options, score
+from cardlab.games.pasur import Options, outcome, score
 
 CLUBS = [one for one in pack() if one.code.endswith("C")]
 THREE = Options(players=3)
@@ -170,6 +170,17 @@ def test_PAS_6_1_until_somebody_has_the_target(target):
 def test_PAS_6_1_the_target_of_the_seed():
     """Seed 002: "пока чей-либо счет не достигнет 62 и более очков"."""
     assert Options().target == 62
+
+
+def test_PAS_6_1_and_6_2_what_the_end_of_a_deal_means_is_told():
+    assert outcome(at("4S", "7C")) is None
+    goes_on = outcome(over("", "", scores=(61, 3)))
+    assert str(goes_on) == "Nobody has 62 points yet: another deal follows."
+    tie = outcome(over("", "", scores=(64, 64)))
+    assert str(tie) == "A tie at the top, 64 points each: everybody plays another deal."
+    won = outcome(over("AS", "", scores=(61, 3)))
+    assert won.told(["You", "Opponent"]) == "You won the match with 62 points."
+    assert cited([goes_on, tie, won]) == ["PAS-6.1", "PAS-6.2", "PAS-6.2"]
 
 
 @pytest.mark.parametrize("kind", KINDS)
