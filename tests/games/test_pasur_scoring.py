@@ -1,7 +1,7 @@
 """PAS-5 Scoring a deal and PAS-6 The match, clause by clause."""
 
 import pytest
-from pasur_table import KINDS, at, over, points
+from pasur_table import KINDS, at, cited, over, points
 
 from cardlab.cards import codes, pack
 from cardlab.games import pasur
