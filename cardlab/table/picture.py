@@ -169,7 +169,7 @@ def _grid(grid: Grid, c: Colours, wide: float) -> Block:
 def _line(row: tuple[str, ...], room: list[float], c: Colours, heading: bool) -> Block:
     cells, x, lines = "", 0.0, 1
     for cell, wide in zip(row, room, strict=False):
-        for n, part in enumerate(wrapped(cell, 13, wide - 18, heading)):
+        for n, part in enumerate(wrapped(cell, 13, wide - 17, heading)):
             cells += text(x, 17 + n * 18, part, 13, c["ink"], bold=heading)
             lines = max(lines, n + 1)
         x += wide
