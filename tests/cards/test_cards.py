@@ -86,7 +86,8 @@ def test_no_cards_are_cards_too():
 
 ODD = ["", " ", "1S", "11S", "0S", "7", "C", "7X", "7CC", "10", "10 D", "7C4H", "JOKER", "**",
        "7\0C", "\x1b[0m", "\u202e7C", "\ud800", "７C", "٧C", "🂧", "x" * 10_000, None, 5, True, 7.5,
-       b"7C", [], ["7C"], (7, 3), Rank.ACE, Card(99, 9), Card(7, 9), object(), 10**5000]  # fmt: skip
+       b"7C", [], ["7C"], (7, 3), Rank.ACE, Card(99, 9), Card(7, 9), object(),
+       10**5000]  # fmt: skip
 
 
 @pytest.mark.parametrize("odd", [pytest.param(odd, id=str(n)) for n, odd in enumerate(ODD)])
