@@ -181,10 +181,29 @@ def _ruling_cost(cases: Sequence[tuple[pasur.State, pasur.Move]], seconds: float
     return used / made
 
 
+# The browser
+
+
+def clicks(game: str, seconds: float) -> Iterator[Row]:
+    """A press in a table and on a bare button, from the press to the changed page."""
+    from cardlab import bench_browser
+
+    try:
+        took = bench_browser.round_trips()
+    except bench_browser.NoBrowser as missing:
+        raise Missing(str(missing)) from None
+    yield {
+        "name": "table click",
+        "milliseconds": round(took["table"], 1),
+        "button_milliseconds": round(took["button"], 1),
+        "ratio_to_bare_button": round(took["table"] / took["button"], 2),
+    }
+
+
 # The report
 
 Measurement = Callable[[str, float], Iterator[Row]]
-MEASUREMENTS: tuple[Measurement, ...] = (engine, rulings)
+MEASUREMENTS: tuple[Measurement, ...] = (engine, rulings, clicks)
 
 
 def report(game: str, seconds: float) -> Iterator[Row]:

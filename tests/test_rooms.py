@@ -22,7 +22,7 @@ FLOORS = (
     ("players",),
     ("table",),
     ("lessons",),
-    ("start", "bench", "terminal"),
+    ("start", "browser", "bench", "bench_browser", "terminal"),
     ("cli",),
     ("__main__",),
 )

@@ -1,0 +1,1 @@
+"""Tables: scenes as plain data, drawn as pictures, pages and a live widget."""

@@ -1,21 +1,12 @@
 """A real browser for the tests beside this file: skipped with a line where no Chromium is found."""
 
 import os
-import shutil
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-
-
-def chromium(playwright: Any) -> str:
-    """The path of a Chromium: one on the search path, else the one Playwright brought; or ""."""
-    found = [path for name in NAMES if (path := shutil.which(name))]
-    brought = playwright.chromium.executable_path
-    return found[0] if found else brought if Path(brought).exists() else ""
+from cardlab.browser import chromium
 
 
 @pytest.fixture(scope="session")

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import lab
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+
+from cardlab import browser as lab
 
 pytestmark = pytest.mark.browser
 NAMES = ("00_start_here", "10_pasur_rules", "11_pasur_play", "12_pasur_chances")

@@ -1,4 +1,7 @@
-"""Real JupyterLab for browser tests: a server on a folder of its own, a notebook opened and run."""
+"""JupyterLab in a real browser, for tests and measurements: served, opened, run.
+
+Wants JupyterLab and Playwright; a Chromium is looked for on the search path.
+"""
 
 import os
 import shutil
@@ -12,8 +15,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[1]
 SETTINGS = ROOT / "cardlab" / "start" / "jupyter"
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 READY = """async () => {
   const app = window.jupyterapp;
   await app.restored;
@@ -28,6 +32,13 @@ IDLE = """async () => {
     .every((cell) => cell.model.executionCount
       && !cell.inputArea?.promptNode?.textContent.includes('*'));
 }"""
+
+
+def chromium(playwright: Any) -> str:
+    """The path of a Chromium: one on the search path, else the one Playwright brought; or ""."""
+    found = [path for name in CHROMIUMS if (path := shutil.which(name))]
+    brought = playwright.chromium.executable_path
+    return found[0] if found else brought if Path(brought).exists() else ""
 
 
 @contextmanager
