@@ -14,6 +14,8 @@ T = TypeVar("T")
 class Rank(IntEnum):
     """The rank of a card, ace 1 to king 13; a joker has rank 0."""
 
+    __hash__ = int.__hash__  # as equality; an Enum's own changes from run to run
+
     JOKER = 0
     ACE = 1
     TWO = 2
@@ -32,6 +34,8 @@ class Rank(IntEnum):
 
 class Suit(IntEnum):
     """The suit of a card, in the order of a fresh pack; a joker has none."""
+
+    __hash__ = int.__hash__
 
     SPADES = 0
     HEARTS = 1

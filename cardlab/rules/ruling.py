@@ -64,8 +64,11 @@ class IllegalMove(ValueError):
     """A move that breaks a clause; `ruling` says which, and the state stays as it was."""
 
     def __init__(self, ruling: Ruling) -> None:
-        super().__init__(str(ruling))
+        super().__init__(ruling)
         self.ruling = ruling
+
+    def __str__(self) -> str:
+        return str(self.ruling)
 
 
 @dataclass(frozen=True, slots=True)

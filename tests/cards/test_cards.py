@@ -121,6 +121,11 @@ def test_any_text_is_cards_or_a_value_error(text):
 
 def test_cards_of_plain_numbers_are_the_same_cards():
     assert card(Card(7, 3)) is card("7C") and Card(7, 3) == card("7C")
+    assert {Card(7, 3)} == {card("7C")}
+
+
+def test_sets_of_cards_come_in_the_same_order_in_every_run():
+    assert all(hash(one) == hash((int(one.rank), int(one.suit))) for one in pack())
 
 
 def test_a_text_is_taken_apart_and_a_row_into_its_items():

@@ -198,6 +198,19 @@ def test_PAS_2_1_the_dealers_left_starts_and_turns_go_round(players):
         state = pasur.step(state, pasur.legal_moves(state)[0])
 
 
+def test_PAS_2_1_who_holds_no_card_is_passed_over():
+    """Only in teaching positions, where hands are uneven."""
+    state = at("KD", "2S 3S 4S", "", "5S 6S", stock=9)
+    seats = []
+    while len(state.stock) == 9:
+        seats.append(state.to_play)
+        state = pasur.step(state, pasur.legal_moves(state)[0])
+    assert seats == [0, 2, 0, 2, 0]
+    assert state.to_play == 0 and [len(hand) for hand in state.hands] == [3, 3, 3]
+    with pytest.raises(pasur.PositionError, match="is empty, but that seat is to play"):
+        at("KD", "2S", "", to_play=1)
+
+
 @pytest.mark.parametrize("seat", [1, 2, 3])
 def test_PAS_2_1_nobody_else_may_play(seat):
     state = deal(seed=2, options=Options(players=4))
@@ -278,3 +291,10 @@ def test_PAS_2_4_never_two_captures_at_once(pool, text):
     state = at(pool, text[:2])
     assert broken(state, text)[-1] == "PAS-2.4"
     assert "Pick one" in why(state, text)
+
+
+@pytest.mark.parametrize("text", ["6S x AH 2D", "6S x AH 2D 4H", "6S x AH 2D 2C 4H TH", "6S x 2D"])
+def test_PAS_2_4_is_not_asked_where_no_ways_are_mixed(text):
+    findings = judged(at("AH 2D 2C 4H TH", "6S"), text).findings
+    assert findings[-1].clause.id == "PAS-2.4" and findings[-1].holds is None
+    assert str(findings[-1]).startswith("Not asked: ")

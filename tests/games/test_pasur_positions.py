@@ -117,6 +117,12 @@ def test_what_the_stock_holds_and_what_is_set_aside(stock, held, aside):
     assert state.last_batch == (stock == "")
 
 
+def test_the_seed_draws_what_is_unknown_and_nothing_else():
+    known = {"pool": "4S", "hands": ("7C", "8C"), "stock": "9C TC", "piles": ("2S", "3S")}
+    assert position(**known, seed=1) == position(**known, seed=2)
+    assert position(**known, seed=1).seed == 1
+
+
 def test_partners_may_name_their_numbers_and_piles_at_one_seat_or_both():
     options, hands = Options(players=4, partners=True), ("2S", "?", "?", "?")
     for surs, piles in (

@@ -178,6 +178,7 @@ def test_views_leak_nothing(state, seed, move):
         assert everything(other) == everything(state)
         one, two = view(state, seat), view(other, seat)
         assert one == two and repr(one) == repr(two)
+        assert one.stock == len(state.stock) and one.hand == state.playable[seat]
         assert legal_moves(one) == legal_moves(two)
         assert str(judge(one, move)) == str(judge(two, move))
         assert repr(judge(one, move)) == repr(judge(two, move))

@@ -1,5 +1,7 @@
 """Findings, rulings, events and scores as a learner reads them."""
 
+import pickle
+
 import pytest
 
 from cardlab.cards import card, cards
@@ -100,6 +102,18 @@ def test_a_turn_keeps_what_was_before_it():
     turn = pasur.play(state, pasur.parse(state, "7C x 4S"))
     assert turn.before is state and turn.ruling.legal and turn.ruling.move == turn.move
     assert turn.after.to_play == 1
+
+
+def test_all_of_it_can_be_sent_to_another_process():
+    state = pasur.position(pool="4S KD", hands=("7C 2H", "? ?"))
+    turn = pasur.play(state, pasur.parse(state, "7C x 4S"))
+    for whole in (state, turn, pasur.view(state, 0), pasur.score(turn.after), turn.events):
+        again = pickle.loads(pickle.dumps(whole))
+        assert again == whole and repr(again) == repr(whole)
+    with pytest.raises(IllegalMove) as refused:
+        pasur.play(state, pasur.parse(state, "7C"))
+    again = pickle.loads(pickle.dumps(refused.value))
+    assert str(again) == str(refused.value) and again.ruling == refused.value.ruling
 
 
 def test_texts_are_rendered_only_when_shown(monkeypatch):
