@@ -53,6 +53,16 @@ class Options:
     target: int = 62
     open_hands: bool = False
 
+    @classmethod
+    def partnership(cls) -> "Options":
+        """Four players, partners opposite."""
+        return cls(players=4, partners=True)
+
+    @classmethod
+    def open_pasur(cls) -> "Options":
+        """Pasur Rū Bāz: two players, four open piles each (PAS-7)."""
+        return cls(open_hands=True)
+
     def __post_init__(self) -> None:
         for name, allowed in CHOICES.items():
             value = getattr(self, name)

@@ -83,6 +83,11 @@ def test_options_that_cannot_hold_together_name_both(parts, fields):
     assert all(field in sentence for field in fields)
 
 
+def test_there_are_names_for_kinds_of_pasur():
+    assert Options.partnership() == Options(players=4, partners=True)
+    assert Options.open_pasur() == Options(open_hands=True)
+
+
 @settings(deadline=None, max_examples=200, derandomize=True)
 @given(any_options)
 def test_all_other_options_hold_together(options):
