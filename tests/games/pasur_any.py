@@ -70,6 +70,24 @@ def midgame(draw: st.DrawFn, options: st.SearchStrategy[Options] = any_options) 
     return state
 
 
+@st.composite
+def uneven(draw: st.DrawFn) -> State:
+    """A teaching position with hands of any size and too small a stock; cards drawn by seed."""
+    options = draw(any_options)
+    pile = st.integers(1, 5 if options.open_hands else 1).map(lambda size: "/".join("?" * size))
+    hands = draw(st.lists(st.lists(pile, max_size=4), min_size=4, max_size=4))[: options.players]
+    held = [seat for seat, hand in enumerate(hands) if hand]
+    return pasur.position(
+        pool="? " * draw(st.integers(0, 6)),
+        hands=hands,
+        to_play=draw(st.sampled_from(held)) if held else 0,
+        stock=None if options.open_hands else draw(st.integers(0, 11)),
+        last_captor=draw(st.none() | st.integers(0, options.players - 1)),
+        options=options,
+        seed=draw(seeds),
+    )
+
+
 def states() -> st.SearchStrategy[State]:
     """Any state: set up or played to."""
     return st.one_of(tables(), midgame())

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from pasur_any import any_moves, any_options, cards, midgame, mixed, seeds, states, tables
+from pasur_any import any_moves, any_options, cards, midgame, mixed, seeds, states, tables, uneven
 from pasur_table import KINDS, everything, slow_moves
 
 from cardlab.cards import pack, shuffled
@@ -95,6 +95,18 @@ def test_a_legal_move_conserves_the_cards_and_changes_nothing_else(state, seed):
     assert picture(state) == before and turn.before is state
     assert turn.events and all("{" not in str(event) for event in turn.events)
     assert hash(turn.after) == hash(step(state, move))
+
+
+@always
+@given(uneven(), seeds)
+def test_an_uneven_position_can_be_played_to_the_end(state, seed):
+    rng = Random(seed)
+    while not state.finished:
+        assert state.hand
+        state = play(state, rng.choice(legal_moves(state))).after
+        assert everything(state) == sorted(pack())
+    assert pasur.outcome(state) and not state.stock
+    assert state.last_captor is None or not state.pool
 
 
 @always
