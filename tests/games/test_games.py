@@ -42,7 +42,8 @@ def test_the_keywords_of_pasurs_position_and_what_they_are_without_being_given()
     parameters = signature(pasur.position).parameters
     assert {name: parameter.default for name, parameter in parameters.items()} == {
         "pool": Parameter.empty, "hands": Parameter.empty, "to_play": 0, "piles": None,
-        "surs": None, "jack_surs": None, "stock": None, "last_captor": None, "dealer": None, "scores": None,
+        "surs": None, "jack_surs": None, "stock": None, "last_captor": None, "dealer": None,
+        "scores": None,
         "options": None, "seed": 0,
     }  # fmt: skip
     state = pasur.position(pool="", hands=("?", "?", "?"))
