@@ -72,6 +72,13 @@ class Drawing:
         drawn, self._left = self._left[:count], self._left[count:]
         return tuple(drawn)
 
+    def draw_rank(self, rank: int) -> Card | None:
+        """One unnamed card of that rank; None where there is none left."""
+        found = next((one for one in self._left if one.rank == rank), None)
+        if found is not None:
+            self._left.remove(found)
+        return found
+
     def rest(self) -> tuple[Card, ...]:
         """All that are left, in the seed's order."""
         return self.draw("", len(self._left))
