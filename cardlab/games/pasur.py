@@ -13,6 +13,7 @@ from cardlab.games.pasur_state import (
     View,
     not_notation,
     parse,
+    seen_state,
     view,
     whole_state,
 )
@@ -49,7 +50,7 @@ def legal_moves(state: State | View) -> tuple[Move, ...]:
 
     A view answers for its own seat, and only while that seat is to play.
     """
-    if isinstance(state, View) and state.seat != state.to_play:
+    if not isinstance(state, State) and not _sees_its_turn(state):
         return ()
     pool = state.pool
     sums = _number_sets(pool)
@@ -61,6 +62,10 @@ def legal_moves(state: State | View) -> tuple[Move, ...]:
         else:
             moves.append(Move(card))
     return tuple(moves)
+
+
+def _sees_its_turn(view: View) -> bool:
+    return seen_state(view).to_play == view.seat
 
 
 def ways(pool: Cards, card: Card) -> tuple[Cards, ...]:
@@ -102,12 +107,14 @@ def judge(state: State | View, move: Move) -> Ruling:
 
     Answers for any move that can be written. Raises ValueError where `move` is no Move.
     """
-    if not isinstance(move, Move) or not {type(move.card), *map(type, move.takes)} <= {Card}:
+    seen = seen_state(state)
+    if not isinstance(move, Move):
         raise ValueError(not_notation(move))
-    turn = [_turn(state), _from_hand(state, move.card)]
-    if state.finished:
+    turn = [_turn(seen), _from_hand(seen, move.card)]
+    if seen.finished:
         return Ruling(move, tuple(turn))
-    about = _capture(state.pool, move) if move.takes else _trail(state.pool, move.card)
+    pool = tuple(card for card in seen.pool if card != move.card)  # no card captures itself
+    about = _capture(pool, move) if move.takes else _trail(pool, move.card)
     return Ruling(move, (*turn, *about))
 
 
@@ -137,10 +144,10 @@ def _capture(pool: Cards, move: Move) -> list[Finding]:
     clause = RULES[_capture_clause(move.card)]
     facts: Facts = {"card": move.card, "takes": move.takes}
     twice = sorted({card for card in move.takes if move.takes.count(card) > 1})
-    absent = [card for card in sorted(set(move.takes)) if card not in pool]
-    problems = [
-        (reason, cards) for reason, cards in (("twice", twice), ("absent", absent)) if cards
-    ]
+    itself = [card for card in set(move.takes) if card == move.card]
+    absent = [card for card in sorted({*move.takes} - {move.card}) if card not in pool]
+    found = (("twice", twice), ("itself", itself), ("absent", absent))
+    problems = [(reason, cards) for reason, cards in found if cards]
     problems += _wrong_set(pool, move)
     if not problems:
         return [Finding(clause, True, "", facts), Finding(RULES["PAS-2.4"], True, "", facts)]

@@ -146,7 +146,10 @@ def _spread(state: State) -> State:
 
 
 def next_batch(state: State) -> State:
-    """All hands empty: the next batch (PAS-1.4), or the end of the deal (PAS-3.5)."""
+    """All hands empty: the next batch (PAS-1.4), or the end of the deal (PAS-3.5).
+
+    Turns go on clockwise: a new batch changes nothing about who is next (PAS-2.1).
+    """
     players = state.options.players
     each = min(BATCH, len(state.stock) // players)
     if not each:
@@ -158,7 +161,7 @@ def next_batch(state: State) -> State:
     )
     rest = state.stock[each * players :]
     stock, aside = (rest, ()) if len(rest) >= players else ((), rest)
-    return replace(state, to_play=starter, playable=hands, stock=stock, aside=_aside(state, aside))
+    return replace(state, playable=hands, stock=stock, aside=_aside(state, aside))
 
 
 def _aside(state: State, more: Cards) -> Cards:

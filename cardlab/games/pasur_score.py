@@ -1,7 +1,7 @@
 """Scoring Pasur: what each side's pile is worth, line by line (PAS-5), and who has won (PAS-6)."""
 
 from cardlab.cards import Rank, Suit, card
-from cardlab.games.pasur_state import Options, State
+from cardlab.games.pasur_state import Options, State, View, seen_state
 from cardlab.rules.clauses import rule_book
 from cardlab.rules.ruling import Event, Score, ScoreLine
 
@@ -9,13 +9,13 @@ RULES = rule_book("pasur")
 TEN_OF_DIAMONDS, TWO_OF_CLUBS = card("TD"), card("2C")
 
 
-def score(state: State) -> Score:
+def score(state: State | View) -> Score:
     """The score as if the deal ended now; cards still on the table count for nobody.
 
     `totals` are points brought along plus this deal's, one a seat; partners show the same. A line
     belongs to a side's first seat. `winners` are the seats that have won the match, else None.
     """
-    lines: list[ScoreLine] = _clubs(state)
+    lines: list[ScoreLine] = _clubs(seen_state(state))
     for side in state.options.sides:
         lines += _cards(state, side[0]) + _surs(state, side[0])
     totals = list(state.scores)
@@ -38,7 +38,7 @@ def outcome(state: State) -> Event | None:
     return Event(RULES["PAS-6.2"], result.winners[0], "", {"points": best})
 
 
-def clubs_taken(state: State) -> tuple[int, ...]:
+def clubs_taken(state: State | View) -> tuple[int, ...]:
     """How many clubs each seat's pile holds."""
     return tuple(sum(c.suit == Suit.CLUBS for c in pile) for pile in state.piles)
 
@@ -48,7 +48,7 @@ def sur_worth(options: Options, jack: bool) -> int:
     return 10 if jack and options.jack_sur == "any" else options.sur_points
 
 
-def _clubs(state: State) -> list[ScoreLine]:
+def _clubs(state: State | View) -> list[ScoreLine]:
     options, count = state.options, clubs_taken(state)
     firsts = [side[0] for side in options.sides]
     most = max(count[seat] for seat in firsts)
@@ -64,7 +64,7 @@ def _clubs(state: State) -> list[ScoreLine]:
     return [ScoreLine(RULES["PAS-5.3"], None, 0, "", {"clubs": most})] if most else []
 
 
-def _club_line(state: State, seat: int, clubs: int) -> ScoreLine:
+def _club_line(state: State | View, seat: int, clubs: int) -> ScoreLine:
     options = state.options
     clause = RULES["PAS-5.1" if options.clubs == "seven" else "PAS-5.2"]
     points = _majority(options, clubs)
@@ -75,7 +75,7 @@ def _majority(options: Options, clubs: int) -> int:
     return {"seven": 7, "thirteen": 13, "each": min(clubs, 7)}[options.clubs]
 
 
-def _cards(state: State, seat: int) -> list[ScoreLine]:
+def _cards(state: State | View, seat: int) -> list[ScoreLine]:
     pile = state.piles[seat]
     aces = [c for c in pile if c.rank == Rank.ACE]
     jacks = [c for c in pile if c.rank == Rank.JACK]
@@ -93,14 +93,14 @@ def _cards(state: State, seat: int) -> list[ScoreLine]:
     ]
 
 
-def _surs(state: State, seat: int) -> list[ScoreLine]:
+def _surs(state: State | View, seat: int) -> list[ScoreLine]:
     jacks, surs, options = state.jack_surs[seat], state.surs[seat], state.options
     points = jacks * sur_worth(options, True) + (surs - jacks) * sur_worth(options, False)
     facts = {"surs": surs, "points": points}
     return [ScoreLine(RULES["PAS-4.5"], seat, points, "", facts)] if surs else []
 
 
-def _winners(state: State, totals: list[int]) -> tuple[int, ...] | None:
+def _winners(state: State | View, totals: list[int]) -> tuple[int, ...] | None:
     """Target reached (PAS-6.1) and no tie at the top (PAS-6.2), at the end of a deal."""
     best = max(totals)
     if not state.finished or best < state.options.target:

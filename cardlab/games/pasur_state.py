@@ -142,8 +142,11 @@ class Move:
     takes: Cards = ()
 
     def __post_init__(self) -> None:
-        if type(self.takes) is not tuple or len(self.takes) > 1:
-            object.__setattr__(self, "takes", _in_order(self.takes))
+        takes = self.takes
+        if type(takes) is not tuple or (takes and (len(takes) > 1 or type(takes[0]) is not Card)):
+            object.__setattr__(self, "takes", _in_order(takes))
+        if type(self.card) is not Card:
+            raise ValueError(not_notation(self.card))
 
     def __str__(self) -> str:
         return f"{self.card.code} x {codes(self.takes)}" if self.takes else self.card.code
@@ -164,7 +167,7 @@ class State:
     them (open Pasur; else empty). In partnership both seats show the side's pile and numbers.
     `stock` has its top card first. `aside` is out of play. `buried` is the jack everybody saw go
     back into the stock (PAS-1.2), `redeals` how often the cards were gathered. `pack` is the
-    order dealt from; it and `seed` are no part of equality.
+    order dealt from. How the cards came to lie so (these three and `seed`) is no part of equality.
     """
 
     options: Options
@@ -180,8 +183,8 @@ class State:
     dealer: int
     scores: tuple[int, ...]
     aside: Cards = ()
-    buried: Card | None = None
-    redeals: int = 0
+    buried: Card | None = field(default=None, compare=False)
+    redeals: int = field(default=0, compare=False)
     pack: Cards = field(default=(), compare=False, repr=False)
     seed: int | None = field(default=None, compare=False)
 
@@ -248,6 +251,11 @@ def whole_state(given: object) -> State:
             )
         )
     return given
+
+
+def seen_state(given: object) -> State | View:
+    """The position or the view of it. Raises ValueError for anything else."""
+    return given if isinstance(given, View) else whole_state(given)
 
 
 def hand_sizes(hands: Sequence[Hand]) -> tuple[int, ...]:

@@ -108,8 +108,8 @@ def test_PAS_3_1_every_pair_of_ranks_makes_eleven_or_does_not():
         ("4S KD", "7C x KD", ["K♦", "sum"]),
         ("4S KD", "7C x 4S KD", ["K♦", "sum"]),
         ("4S KD", "7C x 4H", ["4♥", "pool"]),
-        ("4S KD", "7C x 4S 4S", ["4♠", "twice"]),
-        ("4S KD", "7C x 7C", ["7♣", "pool"]),
+        ("4S KD", "7C x 4S 4S", ["4♠", "more than once"]),
+        ("4S KD", "7C x 7C", ["7♣", "itself"]),
         ("4S JD", "7C x JD", ["J♦"]),
     ],
 )
@@ -121,7 +121,7 @@ def test_PAS_3_1_a_refusal_names_the_cards(pool, text, mentions):
 
 def test_PAS_3_1_every_broken_thing_is_named():
     sentence = why(at("4S KD", "2H"), "7C x 4S 4S AD KD")
-    assert all(word in sentence for word in ("7♣ is not", "4♠ was named twice", "A♦", "K♦"))
+    assert all(word in sentence for word in ("7♣ is not", "named more than once: 4♠", "A♦", "K♦"))
 
 
 @pytest.mark.parametrize("rank", "KQ")
@@ -142,7 +142,7 @@ def test_PAS_3_2_a_court_card_takes_one_of_its_own(rank):
         ("KC x QS KD", ["PAS-3.2", "PAS-3.2"], ["Q♠", "never several"]),
         ("KC x KS", ["PAS-3.2"], ["K♠", "pool"]),
         ("KC x 7H", ["PAS-3.2"], ["7♥"]),
-        ("KC x KD KD", ["PAS-3.2", "PAS-3.2"], ["K♦", "twice"]),
+        ("KC x KD KD", ["PAS-3.2", "PAS-3.2"], ["K♦", "more than once"]),
     ],
 )
 def test_PAS_3_2_refusals(text, broken_clauses, mentions):
@@ -186,7 +186,7 @@ def test_PAS_3_3_with_nothing_to_take_a_jack_is_trailed(pool):
         ("JS x AS 7D", ["J♥", "left"]),
         ("JS x QC", ["Q♣", "A♠", "7♦", "J♥"]),
         ("JS x AS 7D JH 2D", ["2♦", "pool"]),
-        ("JS x AS AS 7D JH", ["A♠", "twice"]),
+        ("JS x AS AS 7D JH", ["A♠", "more than once"]),
     ],
 )
 def test_PAS_3_3_refusals(text, mentions):

@@ -162,7 +162,7 @@ def test_PAS_1_4_a_batch_is_dealt_four_by_four_from_the_dealers_left():
     dealt = turn(after(state, "2S", "3S"), "4S")
     hands = ("9D TD JD QD", "AD 2D 3D 4D", "5D 6D 7D 8D")
     assert dealt.after.hands == tuple(cards(hand) for hand in hands)
-    assert dealt.after.to_play == 1
+    assert dealt.after.to_play == 0  # turns go on clockwise
     assert (
         told(dealt)[-1] == "Everyone got 4 new cards. The stock is empty: this is the last batch."
     )
@@ -206,7 +206,7 @@ def test_PAS_2_1_who_holds_no_card_is_passed_over():
         seats.append(state.to_play)
         state = pasur.step(state, pasur.legal_moves(state)[0])
     assert seats == [0, 2, 0, 2, 0]
-    assert state.to_play == 0 and [len(hand) for hand in state.hands] == [3, 3, 3]
+    assert state.to_play == 1 and [len(hand) for hand in state.hands] == [3, 3, 3]
     with pytest.raises(pasur.PositionError, match="is empty, but that seat is to play"):
         at("KD", "2S", "", to_play=1)
 
