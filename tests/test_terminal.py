@@ -130,7 +130,7 @@ def test_moves_and_hint_number_the_same_moves():
         assert [line.split(":")[0] for line in text.splitlines()] == [
             f"{n}. {move}" for n, move in enumerate(legal, 1)
         ]
-    assert "takes ace of hearts and two of diamonds and two of clubs: 3 points and 1 club." in text
+    assert "takes ace of hearts plus two of diamonds plus two of clubs: 3 points" in text
 
 
 def test_why_gives_the_whole_ruling():

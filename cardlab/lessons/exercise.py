@@ -10,7 +10,7 @@ from typing import Any
 
 from cardlab.chance.simulate import running
 from cardlab.lessons.book import EXERCISES
-from cardlab.lessons.exercise_page import SIZES, Work, commit_first, drawn, scene, told
+from cardlab.lessons.exercise_page import SIZES, Work, commit_first, drawn, opened, scene, told
 from cardlab.lessons.exercises import Exercise
 from cardlab.lessons.progress import record
 from cardlab.lessons.typed import (
@@ -24,6 +24,7 @@ from cardlab.lessons.typed import (
     typed,
 )
 from cardlab.table.scene import Panel, Scene
+from cardlab.table.speech import sentences
 from cardlab.table.widget import bundle, refresh
 from cardlab.words import _, listed, quoted
 
@@ -82,7 +83,7 @@ class Practice:
     @contextmanager
     def _doing(self, what: str) -> Iterator[None]:
         """Show what takes a while, for as long as it does."""
-        self._change(doing=what)
+        self._change(doing=what, said=what)
         self.on_change()
         try:
             yield
@@ -97,7 +98,7 @@ class Practice:
             verdict = self._ranged(text) if ranged else self._judged(typed(text))
         except AnswerError as wrong:
             verdict = Panel("verdict", _("Not read"), (str(wrong),), tone="note")
-        said = " ".join((f"{verdict.heading}.", *verdict.lines))
+        said = sentences(verdict.heading, *verdict.lines)
         self._change(verdict=verdict, typed=text[:LONGEST], said=said)
 
     def _ranged(self, text: str) -> Panel:
@@ -147,7 +148,8 @@ class Practice:
         if part == "picture" and picture:
             with self._doing(_("Drawing …")):
                 drawn(picture)
-        self._change(shown=self.work.shown ^ {part}, said="")
+        self._change(shown=self.work.shown ^ {part})
+        self._change(said=opened(self.exercise, self.work, part))
 
     def _resize(self, text: str) -> None:
         if text in map(str, SIZES):
@@ -161,7 +163,7 @@ class Practice:
         with self._doing(_("Simulating …")):
             try:
                 for estimate in runs:
-                    self._change(estimate=estimate, doing=_so_far(estimate.n, size))
+                    self._change(estimate=estimate, doing=_so_far(estimate.n, size), said="")
                     if time.monotonic() - latest > PULSE:
                         self.on_change()
                         latest = time.monotonic()

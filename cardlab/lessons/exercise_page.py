@@ -10,6 +10,7 @@ from cardlab.lessons.exercises import Exercise, said
 from cardlab.lessons.plots import Chart
 from cardlab.lessons.predict import charted
 from cardlab.table.scene import Button, Field, Grid, Panel, Scene
+from cardlab.table.speech import sentences
 from cardlab.words import _
 
 SIZES = (1_000, 10_000, 100_000)
@@ -54,7 +55,7 @@ def scene(exercise: Exercise, work: Work) -> Scene:
         exercise.title,
         chip=exercise.concept,
         subtitle=f"{level}, {minutes}",
-        announce=work.doing or work.said,
+        announce=work.said,
         panels=tuple(panels),
     )
 
@@ -107,6 +108,18 @@ def _looks(exercise: Exercise, work: Work) -> list[Panel]:
     if "picture" in work.shown and exercise.picture:
         panels.append(charted(drawn(exercise.picture)))
     return panels
+
+
+def opened(exercise: Exercise, work: Work, part: str) -> str:
+    """What is heard when the working, the count or the picture is opened or closed."""
+    if part not in work.shown:
+        return _("Hidden again.")
+    if part == "picture":
+        return sentences(drawn(exercise.picture).alt) if exercise.picture else ""
+    values = _values(exercise, work)
+    found = _("It comes to {value}").format(value=told(exercise, values[part]))
+    below = _("The working is shown below") if part == "working" else ""
+    return sentences(found, *_agreement(tuple(values.values()), work.estimate), below)
 
 
 def _ways(exercise: Exercise, work: Work) -> Panel:

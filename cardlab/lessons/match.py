@@ -10,7 +10,8 @@ from cardlab.games import named
 from cardlab.lessons.setup import state_from
 from cardlab.players import PLAYERS
 from cardlab.table.scene import Button, Field, Grid, Panel, Scene
-from cardlab.table.sitting import Sitting, after_turn, press, scene, sit, undo
+from cardlab.table.sitting import Sitting, after_turn, press, scene, sit, turn_of, undo
+from cardlab.table.speech import sentences
 from cardlab.table.tables import TABLES
 from cardlab.table.verdicts import account
 from cardlab.words import _, listed, quoted
@@ -31,7 +32,7 @@ class Match:
         self.chosen = chosen
         self.earlier: tuple[Sitting, ...] = ()
         self.shown: frozenset[str] = frozenset()
-        self.note = ""
+        self.note = self.said = ""
         self._others_play()
 
     @property
@@ -43,9 +44,9 @@ class Match:
 
     def press(self, target: str, text: str = "") -> None:
         """Press what the scene offers: a card, a button, or a field with its text."""
-        self.note = ""
+        self.note = self.said = ""
         if target in ("hint", "log", "score", "piles"):
-            self.shown = self.shown ^ {target}
+            self._toggle(target)
         elif target == "next":
             self._next_deal()
         elif target == "save":
@@ -56,6 +57,12 @@ class Match:
             self._undo()
         else:
             self._move(target, text)
+
+    def _toggle(self, what: str) -> None:
+        self.shown = self.shown ^ {what}
+        names = {button.id: button.text for button in self._buttons()}
+        said = _("{what}: shown below.") if what in self.shown else _("{what}: hidden.")
+        self.said = said.format(what=names.get(what, what))
 
     def _move(self, target: str, text: str) -> None:
         made = len(self.sitting.past)
@@ -79,8 +86,10 @@ class Match:
             told.append(self.sitting.log)
             fresh += self.sitting.played
         said = " ".join(told)
+        totals = self._score().lines if self.state.finished else ()
         left = tuple(one for one in fresh if one in self.sitting.view.pool)
-        self.sitting = replace(self.sitting, verdict=None, played=left, log=said, announce=said)
+        heard = sentences(said, turn_of(self.sitting), *totals)
+        self.sitting = replace(self.sitting, verdict=None, played=left, log=said, announce=heard)
 
     def _undo(self) -> None:
         """Back to the learner's last decision: the own turn and all that followed it."""
@@ -98,6 +107,8 @@ class Match:
         self.sitting = sit(self.sitting.game, game.next_deal(self.state, seed=seed), YOU)
         self.shown = frozenset()
         self._others_play()
+        number = _("Deal {n}").format(n=len(self.earlier) + 1)
+        self.said = sentences(number, self.sitting.announce)
 
     # Saving
 
@@ -115,9 +126,9 @@ class Match:
         try:
             path = _path(text)
             record.save(path, self._record())
-            self.note = _("Saved as {name}.").format(name=path.name)
+            self.note = self.said = _("Saved as {name}.").format(name=path.name)
         except (ValueError, OSError) as wrong:
-            self.note = _("Not saved: {wrong}").format(wrong=wrong)
+            self.note = self.said = _("Not saved: {wrong}").format(wrong=wrong)
 
     def _resume(self, text: str) -> None:
         try:
@@ -125,7 +136,7 @@ class Match:
             resumed = tuple(_sat(match.game, played) for played in record.played(match))
             opponents = _known(match.players[1:] or ("greedy",) * (len(match.seats) - 1))
         except (ValueError, OSError) as wrong:
-            self.note = _("Not resumed: {wrong}").format(wrong=wrong)
+            self.note = self.said = _("Not resumed: {wrong}").format(wrong=wrong)
             return
         self.earlier, self.sitting = resumed[:-1], resumed[-1]
         self.opponents, self.chosen = opponents, match.deals[-1].seed_chosen
@@ -137,10 +148,9 @@ class Match:
     def scene(self) -> Scene:
         """The table with its buttons, and below it what was asked for."""
         shown = scene(self.sitting)
-        said = " ".join(part for part in (self.note, shown.announce) if part)
         shown = replace(
             shown, buttons=(*shown.buttons, *self._buttons()), subtitle=self._subtitle(shown),
-            announce=said,
+            announce=self.said or sentences(self.note, shown.announce),
         )  # fmt: skip
         return shown.with_panels(*self._panels())
 
@@ -151,6 +161,8 @@ class Match:
         return " · ".join(part for part in (shown.subtitle, number, seed if known else "") if part)
 
     def _buttons(self) -> list[Button]:
+        played = any(turn.before.to_play == YOU for turn in self.sitting.past)
+        nothing = _("You have not played in this deal yet.")
         if self.state.finished:
             decided = named(self.sitting.game).score(self.state).winners is not None
             first = [] if decided else [Button("next", _("Next deal"), primary=True)]
@@ -158,7 +170,7 @@ class Match:
             first = [Button("hint", _("Hint"), pressed="hint" in self.shown)]
         return [
             *first,
-            Button("undo", _("Undo"), enabled=bool(self.sitting.past)),
+            Button("undo", _("Undo"), enabled=played, words="" if played else nothing),
             Button("log", _("Log"), pressed="log" in self.shown),
             Button("score", _("Score"), pressed="score" in self.shown),
             Button("piles", _("Look through the piles"), pressed="piles" in self.shown),

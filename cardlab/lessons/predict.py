@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from cardlab.lessons.plots import Chart
 from cardlab.lessons.typed import LONGEST, Outcome, compare, typed
 from cardlab.table.scene import Button, Field, Grid, Panel, Scene
+from cardlab.table.speech import sentences
 from cardlab.table.widget import bundle
 from cardlab.words import _, listed, quoted
 
@@ -111,7 +112,7 @@ class Prediction:
             said = self.now.said
             return Scene("", _("Predict"), announce=said, panels=(question, self._ask(self.now)))
         outcome = self._outcome(self.now)
-        said = " ".join((outcome.heading, *outcome.lines))
+        said = sentences(outcome.heading, *outcome.lines)
         shown = _scene(self.now.reveal)
         return replace(
             shown,

@@ -10,8 +10,9 @@ from cardlab.games import named
 from cardlab.lessons.setup import state_from
 from cardlab.table.scene import Button, Field, Grid, Panel, Row, Scene, Spot, Zone
 from cardlab.table.sitting import Sitting, scene, sit
+from cardlab.table.speech import sentences
 from cardlab.table.tables import TABLES
-from cardlab.table.verdicts import verdict
+from cardlab.table.verdicts import said, verdict
 from cardlab.words import _, quoted
 
 
@@ -96,14 +97,23 @@ class Referee:
             self._put(card(rest))
         elif kind == "seat" and rest.isdigit() and int(rest) < len(self.parts["hands"]):
             self._change("to_play", int(rest))
+            self.said = _("Player {n} is to play, and sees the table.").format(n=int(rest) + 1)
         elif target == "last":
             self._change("stock", None if self.parts.get("stock") == "" else "")
+            last = self.parts["stock"] == ""
+            self.said = _("This is the last batch.") if last else _("The stock is full again.")
         elif target == "ask":
             self._ask(text)
         elif target == "read":
             self._read(text)
         elif target in ("legal", "text"):
-            self.shown = self.shown ^ {target}
+            self._toggle(target)
+
+    def _toggle(self, what: str) -> None:
+        self.shown = self.shown ^ {what}
+        names = {"legal": _("Legal moves"), "text": _("Position as text")}
+        said = _("{what}: shown below.") if what in self.shown else _("{what}: hidden.")
+        self.said = said.format(what=names[what])
 
     def _put(self, one: Card) -> None:
         """The card goes to the place at hand; pressed there again, it goes back to the pack."""
@@ -132,8 +142,7 @@ class Referee:
             self.said = self.note = str(wrong)
             return
         ruling = verdict(module.judge(self.sitting.view, move), table.in_words(move))
-        reasons = [f"{reason.text} ({reason.clause})" for reason in ruling.reasons]
-        self.note, self.said = "", " ".join([ruling.title, *reasons])
+        self.note, self.said = "", said(ruling)
         self.sitting = replace(self.sitting, verdict=ruling, choice=table.picked(move))
 
     def _read(self, text: str) -> None:
@@ -153,7 +162,7 @@ class Referee:
     def scene(self) -> Scene:
         """The table as the seat to play sees it, the pack to lay cards from, and the questions."""
         table = scene(self.sitting, live=False) if self.sitting else Scene(self.game, self.game)
-        said = " ".join(part for part in (self.said, self.note) if part)
+        heard = self.said if self.said == self.note else sentences(self.said, self.note)
         shown = replace(
             table,
             title=_("Referee: {game}").format(game=table.title),
@@ -163,7 +172,7 @@ class Referee:
                 Field("ask", _("Ask about a move"), self._example(), _("Ask")),
                 Field("read", _("Read a position"), 'pool="4S KD", hands=("7C", "?")', _("Set up")),
             ),
-            announce=said,
+            announce=heard,
         )
         return shown.with_panels(*self._panels())
 
@@ -177,7 +186,7 @@ class Referee:
             Row(f"pack{n}", tuple(self._spot(one, lies) for one in pack()[n : n + 13]), small=True)
             for n in range(0, 52, 13)
         )
-        note = _("press a card to lay it, again to take it away")
+        note = _("press a card to lay it, again to take it away; arrow keys walk over the pack")
         return Zone("pack", "pack", _("Pack"), note, rows)
 
     def _spot(self, one: Card, lies: dict[str, str]) -> Spot:

@@ -10,6 +10,7 @@ from cardlab.lessons.setup import state_from
 from cardlab.rules.ruling import Ruling, Turn
 from cardlab.table.scene import Button, Panel, Scene
 from cardlab.table.sitting import Sitting, press, scene, sit
+from cardlab.table.speech import sentences
 from cardlab.words import _, quoted
 
 CLAUSE = re.compile(r"[A-Z]{3}-\d+\.\d+")
@@ -102,8 +103,7 @@ class TryIt:
         if self.sitting.past:
             buttons = (*shown.buttons, Button("undo", _("Undo the move")))
             shown = replace(shown, buttons=buttons)
-        said = " ".join(part for part in (shown.announce, self._said) if part)
-        shown = replace(shown, announce=said)
+        shown = replace(shown, announce=sentences(shown.announce, self._said))
         if not any(self.state.scores):
             shown = replace(shown, scores=(), score_note="")
         return shown.with_panels(*self._panels())

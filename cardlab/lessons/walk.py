@@ -10,6 +10,7 @@ from cardlab.players import PLAYERS
 from cardlab.rules.ruling import Turn
 from cardlab.table.scene import Button, Scene, Verdict
 from cardlab.table.sitting import Sitting, after_turn, scene, sit
+from cardlab.table.speech import sentences
 from cardlab.table.tables import TABLES
 from cardlab.table.verdicts import verdict
 from cardlab.words import _, quoted
@@ -46,8 +47,8 @@ class Walk:
         """The step shown, with its clauses and the buttons to go on."""
         step = self.steps[self.at]
         place = _("Step {n} of {all}").format(n=self.at + 1, all=len(self.steps))
-        spoken = [reason.text for reason in step.verdict.reasons] if step.verdict else []
-        said = " ".join([f"{place}. {step.title}", *spoken])
+        reasons = [reason.text for reason in step.verdict.reasons] if step.verdict else []
+        said = sentences(place, step.title, *reasons)
         return replace(
             scene(step.sitting, live=False),
             verdict=step.verdict,
@@ -59,11 +60,13 @@ class Walk:
 
     def _buttons(self) -> tuple[Button, ...]:
         more, less = self.at < len(self.steps) - 1, self.at > 0
+        end = "" if more else _("This is the last step.")
+        start = "" if less else _("This is the first step.")
         return (
-            Button("forward", _("Forward"), primary=True, enabled=more),
-            Button("back", _("Back"), enabled=less),
-            Button("first", _("To the start"), enabled=less),
-            Button("last", _("To the end"), enabled=more),
+            Button("forward", _("Forward"), primary=True, enabled=more, words=end),
+            Button("back", _("Back"), enabled=less, words=start),
+            Button("first", _("To the start"), enabled=less, words=start),
+            Button("last", _("To the end"), enabled=more, words=end),
         )
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:

@@ -21,6 +21,7 @@ from cardlab.table.scene import (
     Verdict,
     Zone,
 )
+from cardlab.table.speech import SIGN, card_name, spoken
 from cardlab.words import _
 
 __all__ = ["html", "static_html", "svg"]
@@ -64,7 +65,15 @@ def _tag(tag: str, kind: str, inside: str, **rest: str) -> str:
 
 
 def _text(tag: str, kind: str, words: str) -> str:
-    return _tag(tag, kind, escape(words))
+    return _tag(tag, kind, _said(words))
+
+
+def _said(words: str) -> str:
+    """Escaped words in which the sign of a card is read out as its name."""
+    return SIGN.sub(
+        lambda sign: f'<span role="img" aria-label="{card_name(sign)}">{sign[0]}</span>',
+        escape(words),
+    )
 
 
 # Cards
@@ -135,7 +144,7 @@ def _row(row: Row, prefix: str, headed: bool) -> str:
     kind = "cl-row cl-small" if row.small else "cl-row"
     caption = "" if headed else _named(row.title, row.note)
     role = "img" if summed and row.spots else "group" if row.title else ""
-    label = row.words if role == "img" else row.title if role else ""
+    label = row.words if role == "img" else spoken(row.title) if role else ""
     line = _tag("p", "cl-caption", caption)
     return line + _tag("div", kind, cards, data_key=row.id, role=role, aria_label=label)
 
@@ -179,7 +188,7 @@ def _zone(zone: Zone, prefix: str) -> str:
     )
     role = "group" if zone.title else ""
     kind = f"cl-zone cl-{escape(zone.kind)}"
-    return _tag("div", kind, inside, data_key=zone.id, role=role, aria_label=zone.title)
+    return _tag("div", kind, inside, data_key=zone.id, role=role, aria_label=spoken(zone.title))
 
 
 def _named(title: str, note: str) -> str:
@@ -188,7 +197,7 @@ def _named(title: str, note: str) -> str:
 
 def _head(scene: Scene) -> str:
     points = "".join(
-        f"<span>{escape(name)}<b>{escape(value)}</b></span>" for name, value in scene.scores
+        f"<span>{escape(name)} <b>{escape(value)}</b></span>" for name, value in scene.scores
     )
     if scene.score_note:
         points += f"<span>{escape(scene.score_note)}</span>"
@@ -208,14 +217,14 @@ def _button(button: Button) -> str:
     told = {"type": "button", "data_target": button.id}
     if button.pressed is not None:
         told["aria_pressed"] = "true" if button.pressed else "false"
-    inside = escape(button.text)
+    inside = _said(button.text)
     if button.pressed:
         inside = f'<span aria-hidden="true">✓ </span>{inside}'
     if not button.enabled:
-        told |= {"aria_disabled": "true", "title": button.words}
+        told |= {"aria_disabled": "true", "title": spoken(button.words)}
         inside += _text("span", "cl-vh", f": {button.words}" if button.words else "")
     elif button.words:
-        told["aria_label"] = button.words
+        told["aria_label"] = spoken(button.words)
     primary = " cl-primary" if button.primary and button.enabled else ""
     return _tag("button", f"cl-btn{primary}", inside, **told)
 
@@ -223,7 +232,7 @@ def _button(button: Button) -> str:
 def _actions(scene: Scene) -> str:
     buttons = "".join(map(_button, scene.buttons))
     # A sum ends in bold: 7 + 4 = 11.
-    hint = re.sub(r"= (\d+)", r"= <b>\1</b>", escape(scene.hint))
+    hint = re.sub(r"= (\d+)", r"= <b>\1</b>", _said(scene.hint))
     return _tag("div", "cl-act", buttons + _tag("span", "cl-hint", hint), data_key="act")
 
 
@@ -250,7 +259,7 @@ def _log(scene: Scene) -> str:
     """The log line, with the name it begins with set in bold."""
     named = (z.title for z in scene.zones if z.title and scene.log.startswith(f"{z.title} "))
     name = next(named, "")
-    return f"{_text('b', 'cl-who', name)}{escape(scene.log[len(name) :])}"
+    return f"{_text('b', 'cl-who', name)}{_said(scene.log[len(name) :])}"
 
 
 # Rulings and panels
@@ -284,7 +293,7 @@ def _reason(reason: Reason) -> str:
         _("Others say: {dissent}").format(dissent=reason.dissent) if reason.dissent else "",
         _("Source: {source}").format(source=reason.source) if reason.source else "",
     ]
-    why = "".join(f"<p>{escape(line)}</p>" for line in lines if line)
+    why = "".join(f"<p>{_said(line)}</p>" for line in lines if line)
     summary = (
         f"{escape(_('Why? The rule and its source'))}{_text('span', 'cl-vh', f', {reason.clause}')}"
     )
@@ -300,39 +309,45 @@ def _panel(panel: Panel, prefix: str) -> str:
     own = f"{prefix}{panel.id}-"
     inside = (
         _text("p", "cl-heading", panel.heading)
-        + "".join(f"<p>{escape(line)}</p>" for line in panel.lines)
+        + "".join(f"<p>{_said(line)}</p>" for line in panel.lines)
         + _image(panel)
         + (_grid(panel.grid) if panel.grid else "")
-        + _tag("div", "cl-act", "".join(map(_button, panel.buttons)))
+        + _tag("div", "cl-act", "".join(map(_button, panel.buttons)), data_key="act")
         + "".join(_field(field, own) for field in panel.fields)
     )
     role = "group" if panel.heading else ""
     kind = f"cl-panel{TONES.get(panel.tone, '')}"
-    return _tag("div", kind, inside, data_key=panel.id, role=role, aria_label=panel.heading)
+    return _tag("div", kind, inside, data_key=panel.id, role=role, aria_label=spoken(panel.heading))
 
 
 def _image(panel: Panel) -> str:
     if not panel.picture:
         return ""
     data = b64encode(panel.picture.encode()).decode()
-    return f'<img alt="{escape(panel.alt)}" src="data:image/svg+xml;base64,{data}">'
+    return f'<img alt="{escape(spoken(panel.alt))}" src="data:image/svg+xml;base64,{data}">'
 
 
 def _grid(grid: Grid) -> str:
     heading, *body = grid.rows or ((),)
     top = "".join(
-        f'<th scope="col"{_numeric(body, n)}>{escape(h)}</th>' for n, h in enumerate(heading)
+        f'<th scope="col"{_numeric(body, n)}>{_said(h)}</th>' for n, h in enumerate(heading)
     )
     lines = (
-        "".join(f"<td{_numeric(body, n)}>{escape(cell)}</td>" for n, cell in enumerate(row))
-        for row in body
+        "".join(_cell(cell, n, _numeric(body, n)) for n, cell in enumerate(row)) for row in body
     )
     rows = "".join(f"<tr>{line}</tr>" for line in lines)
-    caption = escape(grid.caption)
+    caption = _said(grid.caption)
     return (
         f'<table class="cl-grid"><caption>{caption}</caption><thead><tr>{top}</tr></thead>'
         f"<tbody>{rows}</tbody></table>"
     )
+
+
+def _cell(words: str, column: int, kind: str) -> str:
+    """A cell; the first of a line heads it."""
+    if column:
+        return f"<td{kind}>{_said(words)}</td>"
+    return f'<th scope="row"{kind}>{_said(words)}</th>'
 
 
 def _numeric(body: Sequence[Sequence[str]], column: int) -> str:

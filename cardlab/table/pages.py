@@ -4,6 +4,7 @@ from typing import Any, Protocol
 
 from cardlab.table.draw import html, static_html
 from cardlab.table.scene import Scene
+from cardlab.table.speech import spoken
 from cardlab.words import _
 
 STANDING_FOR_ID = "\ue000"  # begins every id; each view of a table puts its own in its place
@@ -26,11 +27,18 @@ def page(scene: Scene, n: int = 0, wrong: str = "") -> dict[str, Any]:
     """
     return {
         "html": html(scene, STANDING_FOR_ID),
-        "name": _("{game} table").format(game=scene.title),
-        "say": wrong or scene.announce,
+        "name": _name(scene),
+        "say": spoken(wrong or scene.announce),
         "bad": bool(wrong),
         "n": n,
     }
+
+
+def _name(scene: Scene) -> str:
+    """What the table is called among all on the page; a page of panels is no table."""
+    if scene.zones:
+        return _("{game} table").format(game=scene.title)
+    return scene.title or next((p.heading for p in scene.panels if p.heading), _("Page"))
 
 
 def turned(lesson: Lesson, before: dict[str, Any], wrong: str = "") -> dict[str, Any]:
@@ -39,7 +47,7 @@ def turned(lesson: Lesson, before: dict[str, Any], wrong: str = "") -> dict[str,
     try:
         return page(lesson.scene(), n, wrong)
     except Exception as error:
-        return {**before, "n": n, "say": in_words(error), "bad": True}
+        return {**before, "n": n, "say": spoken(in_words(error)), "bad": True}
 
 
 def pressed(lesson: Lesson, target: str, text: str = "") -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from cardlab.cards import Card, card, signs
+from cardlab.cards import Card, signs
 from cardlab.games import PASUR, pasur
 from cardlab.games.pasur_state import Move, View, hand_sizes
 from cardlab.players import worth
@@ -33,11 +33,11 @@ def click(choice: Choice, view: View, target: str) -> Choice:
     A card pressed again is let go. A jack picks all it takes at once: the rule leaves no choice.
     """
     place, _colon, code = target.partition(":")
-    if place == "hand" and card(code) in view.hand:
-        picked = card(code)
+    there = {"hand": view.hand, "pool": view.pool}.get(place, ())
+    picked = next((one for one in there if one.code == code), None)
+    if picked and place == "hand":
         return Choice() if picked == choice.card else Choice(picked, _all_of_jack(view, picked))
-    if place == "pool" and card(code) in view.pool:
-        picked = card(code)
+    if picked:
         left = tuple(other for other in choice.takes if other != picked)
         return replace(choice, takes=left if picked in choice.takes else (*left, picked))
     return Choice() if target == "clear" else choice
@@ -283,7 +283,7 @@ def _buttons(choice: Choice) -> tuple[Button, ...]:
     if move is None:
         return (Button("play", _("Choose a card of your hand"), True, False),)
     text = in_words(move)
-    name = Button("play", text[0].upper() + text[1:], True, words=spoken(move))
+    name = Button("play", text[0].upper() + text[1:], True)
     return (name, Button("clear", _("Undo choice")))
 
 
@@ -291,7 +291,7 @@ def _hint(view: View, choice: Choice) -> str:
     """The sum of what is picked, the other ways, or at once the reason why it cannot be."""
     move = choice.move
     if move is None:
-        return ""
+        return _("Choose a card of your hand first.") if choice.takes else ""
     found = pasur.ways(view.pool, move.card)
     if move.takes and not any(set(move.takes).issubset(way) for way in found):
         broken = [finding for finding in pasur.judge(view, move).broken]

@@ -1,6 +1,5 @@
 """A table out of ipywidgets alone, for where the live one cannot load: picture, words, boxes."""
 
-from functools import partial
 from html import escape
 from typing import Any
 
@@ -9,6 +8,7 @@ import ipywidgets
 from cardlab.table.pages import Lesson, in_words, mimebundle, pressed
 from cardlab.table.picture import image
 from cardlab.table.scene import Button, Field, Scene
+from cardlab.table.speech import spoken
 from cardlab.words import _
 
 
@@ -19,12 +19,13 @@ class PlainTable(ipywidgets.VBox):  # type: ignore[misc]
         super().__init__()
         self.lesson = lesson
         self.picture, self.status = ipywidgets.HTML(), ipywidgets.HTML()
-        self.lines: dict[str, Any] = {}
-        self.offered: Any = None
+        self.controls: dict[str, Any] = {}
+        self.values: dict[str, str] = {}
+        self.offered: list[Any] = []
         self.show()
 
     def show(self, wrong: str = "") -> None:
-        """Show the lesson as it stands; controls are made anew only where others are offered."""
+        """Show the lesson as it stands; what stays on offer keeps its control and the focus."""
         try:
             scene = self.lesson.scene()
         except Exception as error:
@@ -32,34 +33,41 @@ class PlainTable(ipywidgets.VBox):  # type: ignore[misc]
             return
         self.picture.value = f"{image(scene)}{_words(scene)}"
         self._tell(wrong or scene.announce)
-        if (offered := (fields(scene), buttons(scene))) != self.offered:
-            self.offered, self.lines = offered, {}
-            made = [*map(self._line, offered[0]), *map(self._button, offered[1])]
-            self.children = (self.picture, self.status, *made)
+        self.values = {field.id: field.value for field in fields(scene)}
+        made = [*map(self._line, fields(scene)), *map(self._button, buttons(scene))]
+        if made != self.offered:
+            self.offered, self.children = made, (self.picture, self.status, *made)
 
     def _tell(self, words: str) -> None:
-        self.status.value = f'<p role="status">{escape(words)}</p>'
+        # What is put in anew is read out if it is an alert; a status would have to stay.
+        self.status.value = f'<p role="alert">{escape(spoken(words))}</p>'
 
     def _press(self, target: str, text: str = "") -> None:
         self.show(pressed(self.lesson, target, text))
-        if target in self.lines:  # what stands in the line now is for the lesson to say
-            values = {field.id: field.value for field in self.offered[0]}
-            self.lines[target].value = values[target]
+        if target in self.values:  # what stands in the line now is for the lesson to say
+            self.controls[target].children[0].value = self.values[target]
 
     def _line(self, field: Field) -> Any:
-        line = self.lines[field.id] = ipywidgets.Text(
-            value=field.value, placeholder=field.example, description=field.label,
-            style={"description_width": "initial"},
-        )  # fmt: skip
-        send = ipywidgets.Button(description=field.button)
+        if field.id not in self.controls:
+            self.controls[field.id] = self._new_line(field)
+        line, send = self.controls[field.id].children
+        line.description, line.placeholder = field.label, field.example
+        send.description = field.button
+        return self.controls[field.id]
+
+    def _new_line(self, field: Field) -> Any:
+        line = ipywidgets.Text(value=field.value, style={"description_width": "initial"})
+        send = ipywidgets.Button()
         send.on_click(lambda _button: self._press(field.id, line.value))
         return ipywidgets.HBox([line, send])
 
     def _button(self, button: Button) -> Any:
+        if button.id not in self.controls:
+            self.controls[button.id] = made = ipywidgets.Button(layout={"width": "auto"})
+            made.on_click(lambda _button: self._press(button.id))
         shown = f"✓ {button.text}" if button.pressed else button.text
-        made = ipywidgets.Button(description=shown, layout={"width": "auto"})
-        made.on_click(partial(lambda target, _button: self._press(target), button.id))
-        return made
+        self.controls[button.id].description = spoken(shown)
+        return self.controls[button.id]
 
     def _repr_mimebundle_(self, **_kwargs: Any) -> dict[str, Any]:
         return mimebundle(self.lesson.scene(), self.model_id)
@@ -78,4 +86,4 @@ def buttons(scene: Scene) -> tuple[Button, ...]:
 
 def _words(scene: Scene) -> str:
     heading = escape(_("The table in words"))
-    return f"<details><summary>{heading}</summary><pre>{escape(scene.words)}</pre></details>"
+    return f"<details open><summary>{heading}</summary><pre>{escape(scene.words)}</pre></details>"

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from cardlab.table.speech import spoken
 from cardlab.words import _
 
 
@@ -164,8 +165,8 @@ class Scene:
 
     @property
     def words(self) -> str:
-        """The whole scene as text, line by line: what a reader without pictures needs."""
-        return "\n".join(line for line in _lines(self) if line)
+        """The whole scene as one says it, line by line: what a reader without pictures needs."""
+        return spoken("\n".join(line for line in _lines(self) if line))
 
     def with_panels(self, *panels: Panel) -> "Scene":
         """The same scene with more panels after its own."""

@@ -8,8 +8,9 @@ from cardlab.games import named
 from cardlab.rules.ruling import IllegalMove, Turn
 from cardlab.table.looks import LOOKS
 from cardlab.table.scene import Scene, Verdict
+from cardlab.table.speech import sentences
 from cardlab.table.tables import TABLES
-from cardlab.table.verdicts import happened, verdict
+from cardlab.table.verdicts import happened, said, verdict
 from cardlab.words import _
 
 
@@ -68,10 +69,8 @@ def _picked(sitting: Sitting, target: str) -> Sitting:
     if choice == sitting.choice:
         return sitting
     after = replace(sitting, choice=choice, verdict=None)
-    shown = table.scene(after.view, choice)
-    picked = choice.move
-    said = table.spoken(picked) if picked else _("nothing chosen")
-    return replace(after, announce=". ".join(part for part in (said, shown.hint) if part))
+    said = _("{card} chosen").format(card=choice.card) if choice.card else _("Nothing is chosen")
+    return replace(after, announce=sentences(said, table.scene(after.view, choice).hint))
 
 
 def typed(sitting: Sitting, text: str) -> Sitting:
@@ -90,8 +89,7 @@ def attempt(sitting: Sitting, move: Any) -> Sitting:
     ruling = game.judge(sitting.view, move)
     if not ruling.legal:
         refusal = verdict(ruling, words)
-        said = [refusal.title, *(f"{reason.text} ({reason.clause})" for reason in refusal.reasons)]
-        return replace(sitting, verdict=refusal, announce=" ".join(said), tried=ruling)
+        return replace(sitting, verdict=refusal, announce=said(refusal), tried=ruling)
     try:
         turn = game.play(sitting.state, move)
     except IllegalMove as illegal:  # a view and its state must agree; never reached
@@ -104,7 +102,7 @@ def after_turn(sitting: Sitting, turn: Turn) -> Sitting:
     table = TABLES[sitting.game]
     told = " ".join(event.told(sitting.names) for event in turn.events)
     title = table.in_words(turn.move)
-    return replace(
+    after = replace(
         sitting,
         state=turn.after,
         choice=table.Choice(),
@@ -112,9 +110,15 @@ def after_turn(sitting: Sitting, turn: Turn) -> Sitting:
         played=table.just_played(turn),
         verdict=happened(turn, title[0].upper() + title[1:], sitting.names),
         log=told,
-        announce=told,
         tried=turn.ruling,
     )
+    return replace(after, announce=sentences(told, turn_of(after)))
+
+
+def turn_of(sitting: Sitting) -> str:
+    """Whose turn it is, as the head of the table says it."""
+    chip: str = TABLES[sitting.game].scene(sitting.view).chip
+    return chip
 
 
 def undo(sitting: Sitting, turns: int = 1) -> Sitting:
@@ -123,7 +127,7 @@ def undo(sitting: Sitting, turns: int = 1) -> Sitting:
         said = _("There is nothing to undo.")
         return replace(sitting, log=said, announce=said, verdict=None)
     said = _("Undone.")
-    return replace(
+    before = replace(
         sitting,
         state=sitting.past[-turns].before,
         choice=TABLES[sitting.game].Choice(),
@@ -131,9 +135,9 @@ def undo(sitting: Sitting, turns: int = 1) -> Sitting:
         played=(),
         verdict=None,
         log=said,
-        announce=said,
         tried=None,
     )
+    return replace(before, announce=sentences(said, turn_of(before)))
 
 
 def scene(sitting: Sitting, live: bool = True) -> Scene:

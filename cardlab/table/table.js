@@ -27,6 +27,7 @@ function render({ model, el }) {
     fresh.innerHTML = page.html.replaceAll(STANDING_FOR_ID, `cl${number}`);
     table.setAttribute("aria-label", number > 1 ? `${page.name} ${number}` : page.name);
     keepingFocus(table, () => morph(body, fresh.content));
+    rove(table);
     // The same words twice are only read out twice if something about them differs.
     tell(page.n ? page.say + (page.n % 2 ? "\u00a0" : "") : "", page.bad);
   };
@@ -54,6 +55,7 @@ function render({ model, el }) {
       if (!saving) event.stopPropagation();
     });
   }
+  table.addEventListener("focusin", () => rove(table));
   model.on("change:page", show);
   show();
   return () => model.off("change:page", show);
@@ -72,6 +74,17 @@ function walk(table, event) {
   const row = rows[at + step[0]];
   const place = rows[at].indexOf(card) + step[1];
   (row?.[step[0] ? Math.min(place, row.length - 1) : place] ?? card).focus();
+}
+
+// A whole pack is one stop for Tab: the card that had the focus last, or its first.
+function rove(table) {
+  for (const pack of table.querySelectorAll(".cl-pack")) {
+    const cards = [...pack.querySelectorAll("button.cl-card")];
+    const stop = cards.find((card) => card === document.activeElement)
+      ?? cards.find((card) => card.dataset.target === pack.rovedTo) ?? cards[0];
+    pack.rovedTo = stop?.dataset.target;
+    for (const card of cards) card.tabIndex = card === stop ? 0 : -1;
+  }
 }
 
 // If what had the focus is gone, the focus goes to what is likely to be wanted next.

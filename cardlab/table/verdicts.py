@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from cardlab.rules.clauses import Clause
 from cardlab.rules.ruling import Event, Finding, Ruling, Score, Turn
 from cardlab.table.scene import Grid, Reason, Verdict
+from cardlab.table.speech import sentences
 from cardlab.words import _
 
 
@@ -35,6 +36,12 @@ def verdict(ruling: Ruling, move: str) -> Verdict:
     return Verdict(False, title, tuple(map(found, ruling.broken)))
 
 
+def said(verdict: Verdict) -> str:
+    """A ruling as one hears it: its title, and each reason with its clause."""
+    reasons = (f"{reason.text} ({reason.clause})" for reason in verdict.reasons)
+    return sentences(verdict.title, *reasons)
+
+
 def happened(turn: Turn, move: str, names: Sequence[str]) -> Verdict:
     """What a turn did, event by event."""
     return Verdict(True, move, tuple(map(lambda event: told(event, names), turn.events)))
@@ -45,8 +52,10 @@ def told(event: Event, names: Sequence[str]) -> Reason:
     return reason(event.clause, event.told(names))
 
 
-def account(score: Score, names: Sequence[str], caption: str) -> Grid:
-    """The lines of a score as a small table: points, sentence, clause."""
+def account(score: Score, names: Sequence[str], caption: str) -> Grid | None:
+    """The lines of a score as a small table, points, sentence, clause; None while it has none."""
+    if not score.lines:
+        return None
     heading = (_("Points"), _("What for"), _("Clause"))
     lines = [(str(line.points), line.told(names), line.clause.id) for line in score.lines]
     return Grid(caption, (heading, *lines))

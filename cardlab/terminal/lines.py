@@ -1,34 +1,15 @@
 """What a match as plain text says: lines that a screen reader reads well."""
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from cardlab.cards import card
 from cardlab.rules.clauses import Clause
 from cardlab.rules.ruling import Finding, Ruling, Score, Turn
 from cardlab.table.scene import Row, Scene, Zone
+from cardlab.table.speech import spoken
 from cardlab.table.tables import TABLES
 from cardlab.words import _, listed
-
-SIGN = re.compile(r"(?:10|[A2-9JQK])[♠♥♦♣]")
-JOINT = re.compile(r"(?<=[♠♥♦♣]) \+ ")
-
-
-def spoken(text: str) -> str:
-    """The same text with every card in words.
-
-    >>> spoken("7♣ could take 2♠ + 2♥.")
-    'Seven of clubs could take two of spades and two of hearts.'
-    """
-    return SIGN.sub(_in_words, JOINT.sub(f" {_('and')} ", text))
-
-
-def _in_words(sign: re.Match[str]) -> str:
-    name = card(sign[0]).name
-    starts = not sign.string[: sign.start()].strip(" ") or sign.string[: sign.start()][-2:] == ". "
-    return name[0].upper() + name[1:] if starts else name
 
 
 def table(game: str, view: Any) -> str:

@@ -65,7 +65,7 @@ def test_by_buttons() -> None:
         "No card is worth eleven.",
         "Queens pair with queens.",
     )
-    assert lesson.scene().announce.startswith("As you predicted You predicted: eleven")
+    assert lesson.scene().announce.startswith("As you predicted. You predicted: eleven.")
 
 
 def test_not_as_predicted_and_the_commitment_stays() -> None:

@@ -1,0 +1,40 @@
+"""Words for the ear: cards by their names, sums in words, parts as sentences."""
+
+import re
+
+from cardlab.cards import card
+from cardlab.words import _
+
+SIGN = re.compile("(?:10|[2-9AJQK])[♠♥♦♣]")
+
+
+def spoken(text: str) -> str:
+    """The same text with every card in words, and with no sign that a voice leaves out.
+
+    >>> spoken("7♣ could take A♥ + 3♠ · 7 + 4 = 11")
+    'Seven of clubs could take ace of hearts plus three of spades, 7 plus 4 equals 11'
+    """
+    for sign, word in ((" + ", _("plus")), (" = ", _("equals"))):
+        text = text.replace(sign, f" {word} ")
+    return SIGN.sub(_in_words, text.replace(" · ", ", "))
+
+
+def _in_words(sign: re.Match[str]) -> str:
+    name, before = card_name(sign), sign.string[: sign.start()].rstrip(" ")
+    starts = not before or before[-1] in ".\n"
+    return name[0].upper() + name[1:] if starts else name
+
+
+def card_name(sign: re.Match[str]) -> str:
+    """The name of a card whose sign was found."""
+    return card(sign[0]).name
+
+
+def sentences(*parts: str) -> str:
+    """The parts that say something, each ended, so that two are never heard as one.
+
+    >>> sentences("Not allowed", "", "Try again.")
+    'Not allowed. Try again.'
+    """
+    told = [part.strip() for part in parts if part.strip()]
+    return " ".join(part if part[-1] in ".!?…:" else f"{part}." for part in told)
