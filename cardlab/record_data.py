@@ -131,7 +131,8 @@ def _deal(deal: Mapping[str, Any], number: int, place: Place) -> DealRecord:
                 where=place("pack", number)
             )
         ) from None
-    seed = hidden if deal["seed"] is None else deal["seed"]
+    seed = deal.get("seed")
+    seed = hidden if seed is None else seed
     if seed is None:
         raise RecordError(_("{where}: this deal has no seed.").format(where=place("deal", number)))
     return DealRecord(seed, order, tuple(deal["moves"]), deal["seed_chosen"])

@@ -5,6 +5,7 @@ from pasur_table import after, at, broken, card, cards, why
 
 from cardlab.games import pasur
 from cardlab.games.pasur import Move, deal, judge, position
+from cardlab.table import pasur as table
 
 FIELDS = (
     "pool", "hands", "to_play", "piles", "surs", "jack_surs", "stock", "last_captor", "dealer",
@@ -76,3 +77,29 @@ def test_PAS_2_2_a_move_of_anything_but_cards_is_never_made(parts):
 def test_PAS_2_2_what_is_no_position_is_refused_with_a_sentence(ask, given):
     with pytest.raises(ValueError, match="This needs a whole position"):
         ask(given)
+
+
+@pytest.mark.parametrize(
+    "id, words",
+    [
+        ("PAS-3.4", "partners=True"), ("PAS-4.6", "either of them"), ("PAS-4.7", "whose side"),
+        ("PAS-4.8", "By the usual rules"), ("PAS-5.4", "its own clubs, at most seven"),
+        ("PAS-6.1", "the target of 62"),
+    ],
+)  # fmt: skip
+def test_PAS_4_6_to_6_1_the_rule_book_says_all_that_the_contract_does(id, words):
+    clause = pasur.RULES[id]
+    assert words in clause.says["en"] + clause.dissent
+
+
+def test_PAS_4_8_holds_by_the_usual_rules_only():
+    """Where every jack counts, a pool of more than ten can be a sur."""
+    state = at("5D 9C", "JS 4C", "? ?", options=pasur.Options(jack_sur="any"))
+    assert after(state, "JS x 5D 9C").surs == (1, 0)
+
+
+@pytest.mark.parametrize("target", ["hand:", "hand:ZZ", "pool:", "pool:JC", "hand", "x:7C", ""])
+def test_PAS_2_2_pressing_what_is_not_there_changes_nothing(target):
+    view = pasur.view(at("4S KD", "7C 2H", "? ?"), 0)
+    choice = table.Choice(card("7C"), cards("4S"))
+    assert table.click(choice, view, target) == choice

@@ -245,6 +245,7 @@ WRONG_JSON = [
     ({"game": "x"}, "game: There is no game"),
     ({"deals": [1]}, "deals: "),
     ({"deals": [{}]}, "deals[0].seed_chosen"),
+    ({"deals": [{"seed_chosen": True, "pack": "AAAA", "moves": []}]}, "this deal has no seed"),
     ({"deals": [{"seed": True, "seed_chosen": True, "pack": "", "moves": []}]}, "deals[0].seed"),
     ({"deals": [{"seed": 1, "seed_chosen": True, "pack": "é", "moves": []}]}, "deals[0].pack"),
 ]

@@ -119,8 +119,8 @@ def test_every_option_is_named_by_a_clause_and_every_option_named_is_one(game):
     fields = set(GAMES[game].Options.__dataclass_fields__)
     named = {clause.option for clause in BOOKS[game].values()} - {""}
     assert named <= fields
-    # who plays, in which teams and to how many points are settings of the match itself
-    assert fields - named == {"players", "partners", "target"}
+    # how many play is a setting of the match itself
+    assert fields - named <= {"players"}
 
 
 @pytest.mark.parametrize(
