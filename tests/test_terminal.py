@@ -175,7 +175,8 @@ def test_score_log_help_and_table():
     assert "If the deal ended now:" in reply(session, "score")[1]
     assert reply(session, "")[1] in played
     help = reply(session, "help")[1]
-    assert all(command in help for command in terminal.commands.COMMANDS if command != "help")
+    assert all(command in help for command in terminal.commands.COMMANDS)
+    assert reply(session, "?")[1] == help
 
 
 @pytest.mark.parametrize(

@@ -195,7 +195,8 @@ def _verdict(outcome: Outcome, hint: str, echo: str) -> Panel:
     if outcome is Outcome.COARSE:
         more = _("So far it fits, but it is too coarse to tell: give two digits or more.")
         return Panel("verdict", _("Too coarse"), (echo, more), tone="note")
-    return Panel("verdict", _("Not yet"), (echo, _("Try again.")), tone="bad")
+    roughly = _("Try again. A simulation tells roughly where the answer lies.")
+    return Panel("verdict", _("Not yet"), (echo, roughly), tone="bad")
 
 
 def _seed(text: str) -> int:

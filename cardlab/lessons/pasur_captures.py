@@ -72,7 +72,6 @@ TEN_CAPTURES = Exercise(
         ),
     ),
     follow_up=_("Your other three cards are two aces and a king. What is it now?"),
-    picture=capture_by_rank,
 )
 
 
@@ -177,7 +176,6 @@ KING_CAPTURES = Exercise(
         ),
     ),
     follow_up=_("A number card finds more than a king. Which number card finds least?"),
-    picture=capture_by_rank,
 )
 
 

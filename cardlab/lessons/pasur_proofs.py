@@ -1,4 +1,4 @@
-"""What Pasur's seed states as facts, put to the rules: sur (PAS-4.8) and its worked pool."""
+"""What Pasur's main source states as facts, put to the rules: sur (PAS-4.8) and its worked pool."""
 
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
@@ -14,7 +14,7 @@ SEED_SAYS = {
     "T": "A", "9": "2 or 2", "8": "A+2 or A+2", "7": "4 or 2+2", "6": "A+4 or A+2+2",
     "5": "4+2 or 4+2", "4": "4+2+A or 4+2+A", "3": "4+2+2", "2": "4+2+2+A", "A": "10",
 }  # fmt: skip
-"""What the seed document 002 lists for its pool of A 2 2 4 10: by card played, the ways to take."""
+"""What the main source lists for its pool of A 2 2 4 10: by card played, the ways to take."""
 
 
 class Count(NamedTuple):
@@ -72,7 +72,7 @@ def sur(most: int = 5) -> Panel:
 
 
 def seed_pool() -> Panel:
-    """The seed's worked pool: what the document lists beside what the rules find."""
+    """The main source's worked pool: what it lists beside what the rules find."""
     pool = cards(SEED_POOL)
     rows = []
     for code, says in SEED_SAYS.items():
@@ -80,5 +80,5 @@ def seed_pool() -> Panel:
         found = pasur.ways(pool, card)
         rules = listed([signs(way).replace(" ", " + ") for way in found], _("or")) or _("nothing")
         rows.append((rank_name(card.rank), says, rules))
-    heading = (_("Card played"), _("The seed says"), _("The rules find"))
+    heading = (_("Card played"), _("The source says"), _("The rules find"))
     return Panel("seed", grid=Grid(_("Pool: {cards}").format(cards=signs(pool)), (heading, *rows)))

@@ -103,7 +103,7 @@ LONE_KING = Exercise(
     explain=lambda: _(
         "A king is taken by a king only, and three of them are among the 48 cards you have not"
         " seen. No king in four of these: C(45, 4) of C(48, 4). So the risk is {risk}: one card"
-        " less that can hurt than with the five."
+        " fewer can hurt than with the five."
     ).format(risk=said(_some(3, 48))),
     wrong=(
         Misconception(lambda: _some(4, 48), _("One of the four kings lies in the pool.")),
@@ -116,7 +116,6 @@ LONE_KING = Exercise(
         ),
     ),
     follow_up=_("And the queen? What would you have to know to prefer it?"),
-    picture=cliff,
 )
 
 LATER_FIVE = Exercise(

@@ -33,7 +33,7 @@ class Clause:
 
     `says` is the learner's sentence a language. `failing`, `holding` and `event` are templates by
     reason, filled with a finding's or event's facts; reason "" is the plain one. `kind` is "seed"
-    (stands in a seed document), "other" (another public description) or "ours" (a ruling of this
+    (stands in our main source), "other" (another public description) or "ours" (a ruling of this
     project). `ruling` says what this project decided where sources are silent, `dissent` what
     another source says, `option` the field that follows it. `not_modelled` is the reason why no
     code asks this clause, else "".
@@ -64,7 +64,7 @@ class Clause:
     def standing(self) -> str:
         """What kind of authority stands behind the clause, in words."""
         return {
-            "seed": _("stands in a seed document"),
+            "seed": _("our main source"),
             "other": _("from another public description"),
             "ours": _("a ruling of this project, not tradition"),
         }[self.kind]

@@ -75,11 +75,17 @@ def _picked(sitting: Sitting, target: str) -> Sitting:
 
 def typed(sitting: Sitting, text: str) -> Sitting:
     """Make the move that is written; a text that is no move is answered with how to write one."""
+    if not text.strip():
+        return _unread(sitting, _("Type a move first."))
     try:
         move = named(sitting.game).parse(sitting.state, text)
     except ValueError as wrong:
-        return replace(sitting, verdict=Verdict(False, str(wrong), ()), announce=str(wrong))
+        return _unread(sitting, str(wrong))
     return attempt(sitting, move)
+
+
+def _unread(sitting: Sitting, why: str) -> Sitting:
+    return replace(sitting, verdict=Verdict(False, why, ()), announce=why)
 
 
 def attempt(sitting: Sitting, move: Any) -> Sitting:

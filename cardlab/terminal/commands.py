@@ -143,6 +143,7 @@ def _help(session: Session, _rest: str) -> Reply:
         _("undo: take back your last move."),
         _("next: the next deal, when this one is over."),
         _("save FILE, resume FILE: keep the match, and go on with one."),
+        _("help or ?: these lines."),
         _("quit: leave. An empty line: the table again."),
     )
     return session, "\n".join(help)
@@ -160,5 +161,6 @@ COMMANDS: dict[str, Callable[[Session, str], Reply]] = {
     "save": _save,
     "resume": _resume,
     "help": _help,
+    "?": _help,
     "quit": _quit,
 }

@@ -145,7 +145,7 @@ def test_right(text: str) -> None:
         ("50 %", "Not yet", "counted twice"),
         ("0.4375", "Not yet", "not put back"),
         ("0.4", "Too coarse", "two digits or more"),
-        ("0.3", "Not yet", "Try again."),
+        ("0.3", "Not yet", "A simulation tells roughly"),
         ("44", "Not yet", "between 0 and 1"),
         ("9^999", "Not yet", "between 0 and 1"),
     ],

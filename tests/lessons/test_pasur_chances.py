@@ -14,9 +14,11 @@ import pytest
 
 from cardlab.cards import Rank, card, cards
 from cardlab.lessons.book import EXERCISES
+from cardlab.lessons.exercise_page import Work, scene
 from cardlab.lessons.exercises import Exercise
 from cardlab.lessons.pasur_counts import capture_chance, capture_chance_by_rank, sur_risk
 from cardlab.lessons.plots import Chart
+from cardlab.lessons.typed import guess
 
 WIDE = 0.999994  # 4.5 standard errors
 EACH = pytest.mark.parametrize("exercise", EXERCISES.values(), ids=list(EXERCISES))
@@ -224,6 +226,15 @@ def test_the_working_ends_in_the_answer(exercise: Exercise) -> None:
 @EACH
 def test_a_picture_is_a_chart(exercise: Exercise) -> None:
     assert exercise.picture is None or isinstance(exercise.picture(), Chart)
+
+
+@EACH
+def test_no_example_of_a_guess_holds_the_answer(exercise: Exercise) -> None:
+    shown = scene(exercise, Work())
+    (field,) = (field for panel in shown.panels for field in panel.fields)
+    for example in field.example.removeprefix("such as ").split(" or "):
+        low, high = guess(example)
+        assert not low <= exercise.answer() <= high
 
 
 def test_the_book_is_in_order() -> None:

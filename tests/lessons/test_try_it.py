@@ -77,6 +77,13 @@ def test_the_table_opens_after_the_prediction() -> None:
     assert lesson.solved
 
 
+def test_an_empty_line_is_no_refusal_but_a_reminder() -> None:
+    lesson = seven()
+    lesson.press("type", "  ")
+    assert lesson.scene().announce == "Type a move first."
+    assert lesson.done == [False, False]
+
+
 def test_a_typed_text_that_is_no_move_is_answered_with_how_to_write_one() -> None:
     lesson = seven()
     lesson.press("type", "the seven")

@@ -3,13 +3,16 @@
 import ast
 import json
 import re
+from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cardlab.games import GAMES
-from cardlab.lessons import EXERCISES
+from cardlab.lessons import EXERCISES, charts
+from cardlab.lessons.exercise_page import drawn
 
 FOLDER = Path(__file__).resolve().parents[2] / "notebooks"
 PATHS = sorted(FOLDER.glob("*.ipynb"))
@@ -52,7 +55,7 @@ def test_one_main_heading_goals_minutes_and_the_closing_sections(path: Path) -> 
     for section in ("## Summary", "## References", "## Next"):
         assert section in text
     levels = [len(marks) for marks in re.findall(r"^(#+) ", text, flags=re.MULTILINE)]
-    assert all(after <= before + 1 for before, after in zip(levels, levels[1:], strict=False))
+    assert all(after <= before + 1 for before, after in pairwise(levels))
 
 
 @each_notebook
@@ -122,3 +125,42 @@ def test_what_is_predicted_is_not_stored(path: Path) -> None:
             for word in getattr(call, "keywords", []):
                 if word.arg == "because" and isinstance(word.value, ast.Constant):
                     assert json.dumps(word.value.value)[1:-1] not in json.dumps(cell["outputs"])
+
+
+def asked(path: Path) -> list[tuple[str, list[str]]]:
+    """Each code cell's source and the exercises it asks, in the order of the page."""
+    code = [source(cell) for cell in cells(path, "code")]
+    return [(text, re.findall(r'^exercise\("([^"]+)"\)', text, re.MULTILINE)) for text in code]
+
+
+BY_CHANCE = {"pasur.later_five": charts.clubs_in_hand}  # the same figure for another question
+
+
+def tells(chart: Callable[[], charts.Chart], id: str) -> bool:
+    """Whether the numbers of the chart hold the answer of that exercise."""
+    figure = f"{100 * float(EXERCISES[id].answer()):.1f} %"
+    return BY_CHANCE.get(id) != chart and any(figure in row for row in drawn(chart).rows)
+
+
+@each_notebook
+def test_no_chart_tells_the_answer_of_an_exercise_that_is_yet_to_come(path: Path) -> None:
+    page = asked(path)
+    for place, (text, ids) in enumerate(page):
+        later = [id for _text, more in page[place + 1 :] for id in more]
+        shown = [getattr(charts, name) for name in re.findall(r"charts\.(\w+)[,)]", text)]
+        shown += [chart for id in ids if (chart := EXERCISES[id].picture)]
+        assert not [id for chart in shown for id in later if tells(chart, id)], text
+        assert not set(re.findall(r'EXERCISES\["([^"]+)"\]', text)) & set(later), text
+
+
+def answered(call: ast.AST) -> bool:
+    """Whether this is no `predict`, or one with the answer that its outcome is held against."""
+    if not isinstance(call, ast.Call) or getattr(call.func, "id", "") != "predict":
+        return True
+    return "answer" in {word.arg for word in call.keywords}
+
+
+@each_notebook
+def test_every_prediction_is_held_against_what_comes(path: Path) -> None:
+    for text, _ids in asked(path):
+        assert all(answered(node) for node in ast.walk(ast.parse(text))), text
