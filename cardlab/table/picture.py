@@ -47,9 +47,20 @@ def svg(scene: Scene, dark: bool = False) -> str:
 
 
 def static_html(scene: Scene) -> str:
-    """What a notebook keeps: the picture, its words as `alt`, and how to make it playable."""
-    caption = escape(_("A picture of the table. Run this cell to play on it."))
-    return f"{image(scene)}<p><em>{caption}</em></p>"
+    """What a notebook keeps: the picture, its words as `alt`, and how to bring it to life."""
+    caption = escape(_caption(scene))
+    return f"{image(scene)}<p><em>{caption}</em></p>" if caption else image(scene)
+
+
+def _caption(scene: Scene) -> str:
+    """What the picture shows, and what running the cell is good for where one can press a thing."""
+    parts = (scene, *scene.panels)
+    lives = any(part.buttons or part.fields for part in parts)
+    if not scene.zones:
+        return _("A picture of the question. Run this cell to answer it.") if lives else ""
+    if not lives:
+        return _("A picture of the table.")
+    return _("A picture of the table. Run this cell to play on it.")
 
 
 def image(scene: Scene) -> str:

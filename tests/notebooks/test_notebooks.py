@@ -1,4 +1,4 @@
-"""What every stored notebook must be: run, small, headed once, in short cells, and telling nothing."""
+"""What each stored notebook must be: run, small, headed once, in short cells, telling nothing."""
 
 import ast
 import json

@@ -173,7 +173,16 @@ def test_what_a_notebook_keeps_is_one_image_with_the_words() -> None:
     head, _comma, data = str(image["src"]).partition(",")
     assert head == "data:image/svg+xml;base64"
     assert base64.b64decode(data).decode() == svg(PASUR)
-    assert "Run this cell" in static_html(PASUR)
+    assert "Run this cell to play on it." in static_html(PASUR)
+
+
+def test_the_caption_says_what_running_the_cell_is_good_for() -> None:
+    shown = Scene("g", "G", zones=(Zone("z", "own", "You", "", ()),))
+    question = Scene("", "", panels=(Panel("q", buttons=(Button("yes", "Yes"),)),))
+    told = Scene("", "", panels=(Panel("score", lines=("You 2.",)),))
+    assert static_html(shown).endswith("<p><em>A picture of the table.</em></p>")
+    assert "Run this cell to answer it." in static_html(question)
+    assert "<em>" not in static_html(told)
 
 
 def test_equal_scenes_give_equal_bytes_in_any_process() -> None:
