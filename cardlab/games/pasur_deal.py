@@ -1,17 +1,16 @@
 """Pasur's deals: from the pack, batch by batch, deal by deal, and what happened in them."""
 
 from dataclasses import replace
-from random import Random, SystemRandom
+from random import Random
 
 from cardlab.cards import Card, Rank, shuffled
 from cardlab.cards import pack as fresh_pack
-from cardlab.games import teaching
 from cardlab.games.pasur_score import score
 from cardlab.games.pasur_state import Cards, Options, State, checked_options, whole_state
-from cardlab.games.teaching import Text, whole_pack
+from cardlab.games.teaching import Text, checked_seed, whole_pack
 from cardlab.rules.clauses import rule_book
 from cardlab.rules.ruling import Event
-from cardlab.words import _, quoted
+from cardlab.words import _
 
 BATCH = 4
 RULES = rule_book("pasur")
@@ -61,19 +60,6 @@ def _dealt(
             (), buried, len(gathered), order, seed,
         )
     )  # fmt: skip
-
-
-def checked_seed(seed: int | None) -> int:
-    """The seed; None stands for a fresh one. Raises ValueError for anything but a whole number."""
-    if seed is None:
-        return SystemRandom().randrange(1_000_000)
-    if not teaching.whole(seed) or abs(seed) >= 10**18:
-        raise ValueError(
-            _("A seed is a whole number of at most 18 digits, not {seed}.").format(
-                seed=quoted(seed)
-            )
-        )
-    return seed
 
 
 Table = tuple[Cards, Cards, tuple[Cards, ...], Card | None]

@@ -7,9 +7,9 @@ from typing import Any
 from cardlab.cards import Card
 from cardlab.cards import pack as fresh_pack
 from cardlab.games import teaching
-from cardlab.games.pasur_deal import checked_seed, next_batch
+from cardlab.games.pasur_deal import next_batch
 from cardlab.games.pasur_state import Cards, Options, State, checked_options
-from cardlab.games.teaching import PositionError, Text
+from cardlab.games.teaching import PositionError, Text, checked_seed
 from cardlab.words import _, quoted
 
 

@@ -1,11 +1,11 @@
 """Seep: what may be played, why not, and what follows. The rules stand in rulebooks/seep.toml."""
 
-from cardlab.games.seep_deal import deal, next_deal, throw_ins
+from cardlab.games.seep_deal import deal, next_deal, opening, throw_ins
 from cardlab.games.seep_judge import judge
 from cardlab.games.seep_legal import TooManyMoves, count_moves, each_move, legal_moves
 from cardlab.games.seep_moves import Move, parse
 from cardlab.games.seep_position import position
-from cardlab.games.seep_score import score, settled
+from cardlab.games.seep_score import outcome, score, settled
 from cardlab.games.seep_state import House, Options, State, View, view, whole_state
 from cardlab.games.seep_step import events, step
 from cardlab.games.teaching import PositionError
@@ -15,8 +15,8 @@ from cardlab.rules.ruling import Event, Finding, IllegalMove, Ruling, Score, Sco
 __all__ = [
     "RULES", "Event", "Finding", "House", "IllegalMove", "Move", "Options", "PositionError",
     "Ruling", "Score", "ScoreLine", "State", "TooManyMoves", "Turn", "View", "count_moves", "deal",
-    "each_move", "judge", "legal_moves", "next_deal", "parse", "play", "position", "score",
-    "settled", "step", "throw_ins", "view",
+    "each_move", "judge", "legal_moves", "next_deal", "opening", "outcome", "parse", "play",
+    "position", "score", "settled", "step", "throw_ins", "view",
 ]  # fmt: skip
 
 RULES = rule_book("seep")

@@ -3,15 +3,17 @@
 from dataclasses import replace
 from random import Random
 
-from cardlab.cards import Rank, shuffled
 from cardlab.cards import pack as fresh_pack
-from cardlab.games.pasur_deal import checked_seed
+from cardlab.cards import shuffled
 from cardlab.games.seep_score import settled
 from cardlab.games.seep_state import LOWEST, SEATS, Cards, Options, State, whole_state
-from cardlab.games.teaching import Text, whole_pack
-from cardlab.words import _
+from cardlab.games.teaching import Text, checked_seed, whole_pack
+from cardlab.rules.clauses import rule_book
+from cardlab.rules.ruling import Event
+from cardlab.words import _, quoted
 
 FOUR, TWELVE = 4, 12
+RULES = rule_book("seep")
 
 
 def deal(
@@ -30,7 +32,11 @@ def checked_options(options: Options | None) -> Options:
     if options is None:
         return Options()
     if not isinstance(options, Options):
-        raise ValueError(_("options takes seep.Options(...), such as seep.Options(baazis=3)."))
+        raise ValueError(
+            _("options takes Options(...), such as Options(baazis=3), not {given}.").format(
+                given=quoted(options)
+            )
+        )
     return options
 
 
@@ -91,19 +97,20 @@ def deal_rest(state: State) -> State:
     return replace(state, hands=tuple(map(tuple, hands)), stock=(), aside=aside)
 
 
+def opening(state: State) -> tuple[Event, ...]:
+    """What happened while the cards were dealt; nothing in a position set up by hand."""
+    if not state.pack:
+        return ()
+    thrown = [
+        Event(RULES["SEE-1.3"], state.bidder, "", {"cards": [*hand]}) for hand in throw_ins(state)
+    ]
+    return (*thrown, Event(RULES["SEE-1.1"], state.bidder))
+
+
 def throw_ins(state: State) -> tuple[Cards, ...]:
     """The hands shown and thrown in before this deal, in order; none for a position set up."""
     order, later, shown = state.pack, Random(f"cardlab seep {state.seed}"), []
-    for _deal in range(state.redeals):
+    for _deal in range(state.redeals if order else 0):
         shown.append(order[:FOUR])
         order = shuffled(order, later)
     return tuple(shown)
-
-
-_COURTS = (Rank.JACK, Rank.QUEEN, Rank.KING)
-
-
-def value_name(value: int) -> str:
-    """What one calls a house of this value: `9`, or `11 (jack)`."""
-    names = {Rank.JACK: _("jack"), Rank.QUEEN: _("queen"), Rank.KING: _("king")}
-    return f"{value} ({names[Rank(value)]})" if value in _COURTS else str(value)

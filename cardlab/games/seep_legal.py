@@ -5,8 +5,8 @@ from itertools import islice
 
 from cardlab.cards import Card
 from cardlab.games.seep_moves import Cards, Move, Sets
-from cardlab.games.seep_sets import each_maximal, maximal, sets_of
-from cardlab.games.seep_state import HIGHEST, LOWEST, House, State, View
+from cardlab.games.seep_sets import FEW, each_maximal, maximal, sets_of
+from cardlab.games.seep_state import HIGHEST, LOWEST, House, State, View, seen_state
 from cardlab.words import _
 
 Ways = Callable[[Sets], Iterable[Sets]]
@@ -24,10 +24,8 @@ def legal_moves(state: State | View) -> tuple[Move, ...]:
     A view answers for its own seat, and only while that seat is to play. Raises TooManyMoves where
     there are more than 20,000: `each_move` lists them lazily, `count_moves` counts.
     """
-    if isinstance(state, View) and state.seat != state.to_play:
-        return ()
-    if len(state.floor) <= 8:
-        return tuple(_moves(state, maximal))
+    if len(seen_state(state).floor) <= FEW:
+        return tuple(each_move(state))
     found = tuple(islice(each_move(state), MOST + 1))
     if len(found) > MOST:
         raise TooManyMoves(
@@ -39,10 +37,11 @@ def legal_moves(state: State | View) -> tuple[Move, ...]:
 
 
 def each_move(state: State | View) -> Iterator[Move]:
-    """The legal moves one by one, in the order of `legal_moves` up to eight loose cards."""
-    if isinstance(state, View) and state.seat != state.to_play:
+    """The legal moves one by one, in the order of `legal_moves`."""
+    seen = seen_state(state)
+    if isinstance(seen, View) and seen.seat != seen.to_play:
         return iter(())
-    return _moves(state, each_maximal)
+    return _bids(seen.hand) if seen.bidding else _plays(seen)
 
 
 def count_moves(state: State | View, most: int = MOST) -> int:
@@ -50,13 +49,13 @@ def count_moves(state: State | View, most: int = MOST) -> int:
     return sum(1 for _move in islice(each_move(state), most + 1))
 
 
-def _moves(state: State | View, ways: Ways) -> Iterator[Move]:
-    if state.bidding:
-        for value in sorted({int(card.rank) for card in state.hand if card.rank >= LOWEST}):
-            yield Move("bid", value=value)
-        return
-    floor = tuple(sorted(card for card in state.floor if card))
-    table = _Table(state, floor, ways)
+def _bids(hand: Cards) -> Iterator[Move]:
+    for value in sorted({int(card.rank) for card in hand if card.rank >= LOWEST}):
+        yield Move("bid", value=value)
+
+
+def _plays(state: State | View) -> Iterator[Move]:
+    table = _Table(state)
     for card in state.hand:
         yield from table.moves(card)
 
@@ -64,57 +63,55 @@ def _moves(state: State | View, ways: Ways) -> Iterator[Move]:
 class _Table:
     """What the seat to play has before it, looked up once for all cards of the hand."""
 
-    def __init__(self, state: State | View, floor: Cards, ways: Ways) -> None:
-        self.seat, self.floor, self.ways = state.to_play, floor, ways
-        self.sets = sets_of(floor)
+    def __init__(self, state: State | View) -> None:
+        floor = tuple(sorted([card for card in state.floor if card]))
+        self.seat, self.sets = state.to_play, sets_of(floor)
+        self.ways: Ways = maximal if len(floor) <= FEW else each_maximal
         self.houses = {house.value: house for house in state.houses}
         self.held = [0] * (HIGHEST + 1)
         for card in state.hand:
             self.held[card.rank] += 1
         self.bid = state.bid if state.opening else None
+        self.free = {house.value for house in state.houses if joins_freely(house, self.seat)}
+        values = range(LOWEST, HIGHEST + 1) if self.bid is None else (self.bid,)
+        self.makes = [value for value in values if self.held[value] or value in self.free]
 
     def moves(self, card: Card) -> Iterator[Move]:
         value = card.rank
-        house = self.houses.get(value)
-        sets = self.sets[value]
+        house, sets = self.houses.get(value), self.sets[value]
         if self.bid is None or value == self.bid:
             if house or sets:
-                houses = (value,) if house else ()
+                houses = (house.value,) if house else ()
                 for way in self.ways(sets):
-                    yield Move("capture", card, 0, (), way, houses)
+                    yield Move("capture", card, 0, (), way, houses, True)
             else:
-                yield Move("trail", card)
+                yield Move("trail", card, 0, (), (), (), True)
         if house and self.seat in house.owners and self.held[value] == 1:
             return  # SEE-2.2: the last card of a promise captures that house and does nothing else
-        yield from self._builds(card)
-        if self.bid is None:
-            yield from self._breaks(card)
-
-    def _builds(self, card: Card) -> Iterator[Move]:
-        for value in range(max(LOWEST, card.rank), HIGHEST + 1):
-            if (self.bid is not None and value != self.bid) or not self.keeps(card, value):
-                continue
-            for own in self.sets[value - card.rank]:
-                for way in self.ways(self._rest(own)[value]):
-                    if own or way or value in self.houses:
-                        yield Move("build", card, value, own, way)
-
-    def _breaks(self, card: Card) -> Iterator[Move]:
+        for made in self.makes:
+            if made > value or (made == value and self.spares(made)):
+                yield from self._builds(card, made)
         for house in self.houses.values():
-            value = house.value + card.rank
-            if value <= HIGHEST and breakable(house, self.seat) and self.keeps(card, value):
-                for way in self.ways(self.sets[value]):
-                    yield Move("break", card, value, (), way, (house.value,))
+            if house.value + value in self.makes and breakable(house, self.seat):
+                yield from self._breaks(card, house)
 
-    def _rest(self, own: Cards) -> tuple[Sets, ...]:
-        return sets_of(tuple(one for one in self.floor if one not in own)) if own else self.sets
+    def spares(self, value: int) -> bool:
+        """Whether a card of the value may go into a house of it (SEE-4.2, 4.6)."""
+        return self.held[value] > 1 or value in self.free
 
-    def keeps(self, card: Card, value: int) -> bool:
-        """Whether a card of the value stays in hand, where one must (SEE-4.2, 4.6, 4.8)."""
-        house = self.houses.get(value)
-        if house and joins_freely(house, self.seat):
-            return True
-        return self.held[value] > (card.rank == value)
+    def _builds(self, card: Card, value: int) -> Iterator[Move]:
+        for own in self.sets[value - card.rank]:
+            sets = self.sets[value]
+            if own and sets:
+                sets = tuple([one for one in sets if not any(card in own for card in one)])
+            for way in self.ways(sets):
+                if own or way or value in self.houses:
+                    yield Move("build", card, value, own, way, (), True)
+
+    def _breaks(self, card: Card, house: House) -> Iterator[Move]:
+        value = house.value + card.rank
+        for way in self.ways(self.sets[value]):
+            yield Move("break", card, value, (), way, (house.value,), True)
 
 
 def joins_freely(house: House, seat: int) -> bool:

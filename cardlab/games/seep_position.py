@@ -1,17 +1,17 @@
 """Seep's positions set up by hand: read from plain strings, checked, the unknown drawn."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from cardlab.cards import Card
 from cardlab.cards import pack as fresh_pack
 from cardlab.games import teaching
-from cardlab.games.pasur_deal import checked_seed
-from cardlab.games.seep_deal import can_bid, checked_options
+from cardlab.games.seep_deal import checked_options
 from cardlab.games.seep_moves import ordered
-from cardlab.games.seep_state import HIGHEST, LOWEST, SEATS, House, Options, State, lead
-from cardlab.games.teaching import Named, PositionError, Text
+from cardlab.games.seep_state import HIGHEST, LOWEST, SEATS, House, Options, State
+from cardlab.games.seep_step import ended
+from cardlab.games.teaching import MOST, Named, PositionError, Text, checked_seed
 from cardlab.words import _, quoted
 
 
@@ -60,26 +60,24 @@ def position(
     places += [(_("piles"), pile) for pile in named_piles]
     places += [(house.where, chosen) for house in read for chosen in house.sets]
     drawing = teaching.Drawing(fresh_pack(), places, seed)
-    _check_opening(opening, bid, bidder, to_play, read, named_hands)
-    needs = [(owner, house.value) for house in read for owner in house.owners]
-    needs += [(bidder, bid)] if opening and bid is not None else []
-    promised = _promised(drawing, named_hands, needs)
+    _check_opening(opening, bidder, to_play, read, named_hands)
+    kept = _kept_cards(drawing, named_hands, read, bidder if opening else None, _bid(bid))
     state = State(
         options,
         teaching.seat("to_play", to_play, SEATS),
-        drawing.fill(_("floor"), named_floor),
+        drawing.fill(_("floor"), _loose(drawing, named_floor, read)),
         tuple(sorted((_filled(drawing, house) for house in read), key=lambda h: h.value)),
-        tuple(drawing.fill(_place(seat), hand) for seat, hand in enumerate(promised)),
+        tuple(drawing.fill(_place(seat), hand) for seat, hand in enumerate(kept)),
         _stock(drawing, opening, stock, named_stock),
         tuple(drawing.fill(_("piles"), pile) for pile in named_piles),
         _sweeps(sweeps),
         None if last_captor is None else teaching.seat("last_captor", last_captor, SEATS),
         _bid(bid),
         teaching.seat("bidder", bidder, SEATS),
-        bool(opening),
+        opening,
         SEATS - 1 if dealer is None else teaching.seat("dealer", dealer, SEATS),
-        lead(difference),
-        teaching.numbers("wins", tuple(wins) if isinstance(wins, Sequence) else None, 2),
+        _lead(difference),
+        teaching.numbers("wins", wins, 2),
         tuple(sorted(drawing.rest())),
         seed=seed,
     )
@@ -91,7 +89,7 @@ def _place(seat: int) -> str:
 
 
 def _many(name: str, given: Sequence[Text] | None, count: int) -> Sequence[Text]:
-    if given is None:
+    if given is None and name != "hands":
         return ("",) * count
     if not isinstance(given, (tuple, list)) or len(given) != count:
         kind = _("seat") if count == SEATS else _("side")
@@ -104,7 +102,7 @@ def _many(name: str, given: Sequence[Text] | None, count: int) -> Sequence[Text]
 
 
 def _cards(name: str, given: Any) -> Named:
-    if isinstance(given, (bool, int, float)):
+    if not isinstance(given, Iterable):
         raise PositionError(
             _("{name} is a number of cards or the cards, not {given}.").format(
                 name=name, given=quoted(given)
@@ -113,42 +111,61 @@ def _cards(name: str, given: Any) -> Named:
     return teaching.named(name, given)
 
 
+def _lead(given: int) -> int:
+    if not teaching.whole(given) or not -MOST <= given <= MOST:
+        raise PositionError(
+            _("difference is a whole number from -{most} to {most}, not {given}.").format(
+                most=MOST, given=quoted(given)
+            )
+        )
+    return given
+
+
 # Houses
 
 
-_WRITTEN = re.compile(r"\s*(\d{1,3})\s*:([^@]*)@\s*([\d\s,]+)")
+_WRITTEN = re.compile(r"\s*([0-9]{1,3})\s*:([^@]*)@([0-9\s,]+)")
 
 
 def _listed(houses: Any) -> Sequence[Any]:
-    if isinstance(houses, str) or not isinstance(houses, Sequence) or len(houses) > 20:
+    if not isinstance(houses, (tuple, list)) or len(houses) > 20:
         raise PositionError(_('houses takes a tuple of texts, such as ("9: 4S 5D @0",).'))
     return houses
 
 
 def _house(number: int, given: Any) -> _House:
     where = _("houses[{number}]").format(number=number)
-    if isinstance(given, House):
-        sets: tuple[Named, ...] = tuple(given.sets)
-        return _checked_house(_House(where, given.value, sets, given.owners))
     found = _WRITTEN.fullmatch(given) if isinstance(given, str) and len(given) < 300 else None
-    if found is None:
+    value, sets, owners = _parts(given, found)
+    if not teaching.whole(value) or not all(isinstance(part, tuple) for part in (sets, owners)):
         raise PositionError(
             _("{where}: {given} is no house; write value, sets and owners: 9: 4S 5D @0.").format(
                 where=where, given=quoted(given)
             )
         )
-    sets = tuple(teaching.named(where, part) for part in found[2].split("/"))
-    owners = tuple(sorted({int(seat) for seat in re.findall(r"\d+", found[3])}))
-    return _checked_house(_House(where, int(found[1]), sets, owners))
+    named_sets = tuple(teaching.named(where, chosen) for chosen in sets)
+    return _checked_house(_House(where, value, named_sets, tuple(dict.fromkeys(owners))))
+
+
+def _parts(given: Any, found: re.Match[str] | None) -> tuple[Any, Any, Any]:
+    """Value, sets and owners of a house as given; where it is none, nothing."""
+    if isinstance(given, House):
+        return given.value, given.sets, given.owners
+    if found is None:
+        return None, None, None
+    owners = tuple(int(seat[:3]) for seat in re.findall("[0-9]+", found[3]))
+    return int(found[1]), tuple(found[2].split("/")), owners
 
 
 def _checked_house(house: _House) -> _House:
     where, value = house.where, house.value
     if not LOWEST <= value <= HIGHEST:
         raise PositionError(
-            _("{where}: a house is worth 9 to 13, not {value}.").format(where=where, value=value)
+            _("{where}: a house is worth 9 to 13, not {value}.").format(
+                where=where, value=quoted(value)
+            )
         )
-    if not house.owners or not all(0 <= seat < SEATS for seat in house.owners):
+    if not house.owners or not all(_is_seat(seat) for seat in house.owners):
         raise PositionError(_("{where}: owners are seats 0 to 3, one or more.").format(where=where))
     for chosen in house.sets:
         if None in chosen:
@@ -159,12 +176,21 @@ def _checked_house(house: _House) -> _House:
         if total != value:
             raise PositionError(
                 _("{where}: the set {cards} makes {total}, not {value}.").format(
-                    where=where, cards=" + ".join(map(str, chosen)), total=total, value=value
+                    where=where, cards=_joined(chosen), total=total, value=value
                 )
             )
     if sum(map(len, house.sets)) < 2:
         raise PositionError(_("{where}: a house has two cards or more.").format(where=where))
-    return house
+    return house._replace(owners=tuple(sorted(house.owners)))
+
+
+def _is_seat(given: object) -> bool:
+    return teaching.whole(given) and given in range(SEATS)
+
+
+def _joined(chosen: Named) -> str:
+    shown = [str(card) for card in chosen[:6]] + ["…"] * (len(chosen) > 6)
+    return " + ".join(shown) or _("without cards")
 
 
 def _filled(drawing: teaching.Drawing, house: _House) -> House:
@@ -172,24 +198,51 @@ def _filled(drawing: teaching.Drawing, house: _House) -> House:
     return House(house.value, ordered(sets), house.owners)
 
 
-def _promised(
-    drawing: teaching.Drawing, hands: list[Named], needs: list[tuple[int, int]]
+def _kept_cards(
+    drawing: teaching.Drawing,
+    hands: list[Named],
+    houses: list[_House],
+    bidder: int | None,
+    bid: int | None,
 ) -> list[Named]:
-    """The hands with a card drawn for each promise that no named card keeps."""
+    """The hands with a card drawn for each promise and for the bid that no named card keeps."""
     kept = [list(hand) for hand in hands]
-    for seat, value in needs:
-        hand = kept[seat]
-        if any(card is not None and card.rank == value for card in hand):
-            continue
-        drawn = drawing.draw_rank(value) if None in hand else None
-        if drawn is None:
-            raise PositionError(
-                _("{where} needs a card of value {value}: that seat owns such a house.").format(
-                    where=_place(seat), value=value
-                )
-            )
-        hand[hand.index(None)] = drawn
+    for house in houses:
+        for owner in house.owners:
+            why = _("that seat owns a house of {value}").format(value=house.value)
+            _keep(drawing, kept[owner], (house.value,), _place(owner), why)
+    if bidder is not None and bid is not None:
+        _keep(drawing, kept[bidder], (bid,), _place(bidder), _("that is the bid"))
+    elif bidder is not None:
+        high = tuple(range(LOWEST, HIGHEST + 1))
+        _keep(drawing, kept[bidder], high, _place(bidder), _("the bidder needs a card above 8"))
     return [tuple(hand) for hand in kept]
+
+
+def _keep(
+    drawing: teaching.Drawing, hand: list[Card | None], values: Sequence[int], where: str, why: str
+) -> None:
+    """See to it that the hand holds a card of one of these values."""
+    if any(card is not None and card.rank in values for card in hand):
+        return
+    drawn = drawing.draw_fit(lambda card: card.rank in values) if None in hand else None
+    if drawn is None:
+        wanted = str(values[0]) if len(values) == 1 else f"{values[0]}–{values[-1]}"
+        raise PositionError(
+            _("{where} lacks a card of value {wanted}: {why}.").format(
+                where=where, wanted=wanted, why=why
+            )
+        )
+    hand[hand.index(None)] = drawn
+
+
+def _loose(drawing: teaching.Drawing, floor: Named, houses: list[_House]) -> Named:
+    """The floor with each `?` drawn so that it may lie beside the houses."""
+    values = {house.value for house in houses}
+    return tuple(
+        drawing.draw_fit(lambda card: card.rank not in values) if one is None else one
+        for one in floor
+    )
 
 
 # The opening, and what else must fit
@@ -197,7 +250,6 @@ def _promised(
 
 def _check_opening(
     opening: bool,
-    bid: int | None,
     bidder: int,
     to_play: int,
     houses: list[_House],
@@ -230,8 +282,12 @@ def _stock(
         return drawing.fill(_("stock"), named_stock)
     if stock is None:
         return drawing.rest()
-    if stock < 0:
-        raise PositionError(_("stock: {given} is less than none.").format(given=stock))
+    if not 0 <= stock <= len(fresh_pack()):
+        raise PositionError(
+            _("stock takes 0 to {most} cards, not {given}.").format(
+                most=len(fresh_pack()), given=quoted(stock)
+            )
+        )
     return drawing.draw(_("stock"), stock)
 
 
@@ -263,10 +319,9 @@ def _checked(state: State) -> State:
                         card=one, value=value
                     )
                 )
-    if state.opening and not can_bid(state.hand):
-        raise PositionError(_("hands[{seat}]: the bidder needs a card above 8.").format(
-            seat=state.bidder))  # fmt: skip
-    if not state.finished and not state.hand:
+    if state.finished:
+        return ended(state)
+    if not state.hand:
         raise PositionError(
             _("hands[{seat}] is empty, but that seat is to play: give it a card, or name another"
               " seat in to_play.").format(seat=state.to_play)

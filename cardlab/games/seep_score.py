@@ -3,22 +3,24 @@
 from typing import NamedTuple
 
 from cardlab.cards import Rank, Suit, card
-from cardlab.games.seep_state import Cards, State, whole_state
+from cardlab.games.seep_state import Cards, State, View, seen_state
 from cardlab.rules.clauses import rule_book
-from cardlab.rules.ruling import Facts, Score, ScoreLine
+from cardlab.rules.ruling import Event, Facts, Score, ScoreLine
 
 RULES = rule_book("seep")
 TEN_OF_DIAMONDS = card("TD")
 TEN_WORTH = 6
+SWEEPS = {"SEE-5.1": 50, "SEE-5.2": 25}
+"""What a sweep is worth, by the clause that says so."""
 
 
-def score(state: State) -> Score:
+def score(state: State | View) -> Score:
     """The points of this deal as if it ended now, one number a side, sweeps included.
 
     Cards still on the floor count for nobody. A line belongs to a side's first seat. `winners` are
     the sides that have won the match, once it is decided; else None.
     """
-    whole_state(state)
+    seen_state(state)
     lines = [line for side in (0, 1) for line in (*_cards(state, side), *_sweeps(state, side))]
     winners = None
     if state.finished:
@@ -28,7 +30,19 @@ def score(state: State) -> Score:
     return Score(points(state), tuple(lines), winners)
 
 
-def points(state: State) -> tuple[int, ...]:
+def outcome(state: State | View) -> Event | None:
+    """What the end of a deal means for the match: won, or who deals next; None before it."""
+    if not seen_state(state).finished:
+        return None
+    after = settled(state)
+    if after.winners is None:
+        return Event(RULES["SEE-6.7"], after.dealer)
+    winner = after.winners[0]
+    facts = {"wins": after.wins[winner], "losses": after.wins[1 - winner]}
+    return Event(RULES["SEE-6.6"], winner, "won", facts)
+
+
+def points(state: State | View) -> tuple[int, ...]:
     """The points of this deal a side: cards taken and sweeps."""
     return tuple(sum(map(worth, state.piles[side])) + sum(state.sweeps[side]) for side in (0, 1))
 
@@ -56,7 +70,7 @@ class Settled(NamedTuple):
     winners: tuple[int, ...] | None
 
 
-def settled(state: State) -> Settled:
+def settled(state: State | View) -> Settled:
     """The running difference after this deal, baazis won, the next dealer, the match's winners."""
     first, second = points(state)
     minimum = state.options.minimum
@@ -78,14 +92,14 @@ def _next_dealer(dealer: int, difference: int, baazi: int | None) -> int:
     return would if baazi is None else (would + 2) % 4
 
 
-def _won(state: State, wins: tuple[int, ...]) -> tuple[int, ...] | None:
+def _won(state: State | View, wins: tuple[int, ...]) -> tuple[int, ...] | None:
     """The match is as many baazis as agreed; equal: one more (SEE-6.6)."""
     if sum(wins) < state.options.baazis or wins[0] == wins[1]:
         return None
     return (0,) if wins[0] > wins[1] else (1,)
 
 
-def _cards(state: State, side: int) -> list[ScoreLine]:
+def _cards(state: State | View, side: int) -> list[ScoreLine]:
     pile = state.piles[side]
     found: tuple[tuple[str, Cards], ...] = (
         ("spades", tuple(sorted(c for c in pile if c.suit == Suit.SPADES))),
@@ -99,24 +113,22 @@ def _cards(state: State, side: int) -> list[ScoreLine]:
     ]
 
 
-def _sweeps(state: State, side: int) -> list[ScoreLine]:
-    made = state.sweeps[side]
-    return [_line("SEE-5.1", side, sum(made), "score", {"n": len(made)})] if made else []
+def _sweeps(state: State | View, side: int) -> list[ScoreLine]:
+    found = [(id, state.sweeps[side].count(each), each) for id, each in SWEEPS.items()]
+    return [_line(id, side, n * each, "score", {"n": n}) for id, n, each in found if n]
 
 
-def _line(
-    id: str, side: int | None, points: int, reason: str, facts: Facts
-) -> ScoreLine:
+def _line(id: str, side: int | None, points: int, reason: str, facts: Facts) -> ScoreLine:
     return ScoreLine(RULES[id], side, points, reason, {**facts, "points": points})
 
 
-def _settling(state: State, after: Settled) -> list[ScoreLine]:
-    """What the deal means for the match, as lines without points."""
+def _settling(state: State | View, after: Settled) -> list[ScoreLine]:
+    """What the deal means for the match, as a line without points."""
+    low = [side for side in (0, 1) if points(state)[side] < state.options.minimum]
+    if len(low) == 1:
+        return [_line("SEE-6.5", low[0], 0, "", {"minimum": state.options.minimum})]
     first, second = points(state)
-    minimum = state.options.minimum
-    facts: Facts = {"minimum": minimum, "lead": abs(state.difference + first - second)}
-    if after.baazi is None:
-        return [_line("SEE-6.4", None, 0, "" if after.difference else "level", facts)]
-    if min(first, second) < minimum <= max(first, second):
-        return [_line("SEE-6.5", 1 - after.baazi, 0, "", facts)]
-    return [_line("SEE-6.4", after.baazi, 0, "baazi", facts)]
+    difference = state.difference + first - second
+    ahead = None if not difference else int(difference < 0)
+    reason = "level" if ahead is None else "" if after.baazi is None else "baazi"
+    return [_line("SEE-6.4", ahead, 0, reason, {"lead": abs(difference)})]

@@ -1,12 +1,10 @@
 """Seep's options, houses, positions and views: what there is, before any rule is asked."""
 
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Any
 
 from cardlab.cards import Card
 from cardlab.games.seep_moves import Move, not_notation
-from cardlab.games.teaching import MOST, whole
+from cardlab.games.teaching import whole
 from cardlab.words import _, quoted
 
 Cards = tuple[Card, ...]
@@ -14,7 +12,10 @@ SEATS = 4
 LOWEST, HIGHEST = 9, 13
 """The values a house may have (SEE-4.1)."""
 
-__all__ = ["House", "Move", "Options", "State", "View", "not_notation", "view", "whole_state"]
+__all__ = [
+    "House", "Move", "Options", "State", "View", "not_notation", "seen_state", "view",
+    "whole_state",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +78,9 @@ class State:
 
     `floor` holds the loose cards, `piles` and `sweeps` one entry a side. `opening` is True from
     the deal to the opening play; `bid` is None before the bid. `difference` is side 0's lead
-    and `wins` the baazis a side, both before this deal. `plays` counts cards played in this deal.
-    `redeals` tells how often a hand without a bid was thrown in. `pack` is the order dealt from;
-    it and `seed` are no part of equality.
+    and `wins` the baazis a side, both before this deal. `redeals` tells how often a hand without a
+    bid was thrown in, `pack` is the order dealt from. How the cards came to lie so (these two and
+    `seed`) is no part of equality.
     """
 
     options: Options
@@ -98,7 +99,7 @@ class State:
     difference: int = 0
     wins: tuple[int, ...] = (0, 0)
     aside: Cards = ()
-    redeals: int = 0
+    redeals: int = field(default=0, compare=False)
     pack: Cards = field(default=(), compare=False, repr=False)
     seed: int | None = field(default=None, compare=False)
 
@@ -123,7 +124,7 @@ class State:
         return (max(self.difference, 0), max(-self.difference, 0))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class View:
     """What one seat may know. A face-down card is None in `hands` and, before the bid, in `floor`.
 
@@ -150,7 +151,7 @@ class View:
     redeals: int
     finished: bool
 
-    @cached_property
+    @property
     def bidding(self) -> bool:
         """Whether the bidder is to bid: the floor is still face down."""
         return self.opening and self.bid is None
@@ -166,6 +167,7 @@ def view(state: State, seat: int) -> View:
 
     Raises ValueError for a seat that is not there.
     """
+    state = whole_state(state)
     if not whole(seat) or not 0 <= seat < SEATS:
         raise ValueError(
             _("There is no seat {seat}: seats are 0 to {last}.").format(
@@ -174,7 +176,7 @@ def view(state: State, seat: int) -> View:
         )
     return View(
         seat=seat,
-        options=whole_state(state).options,
+        options=state.options,
         to_play=state.to_play,
         floor=(None,) * len(state.floor) if state.bidding else state.floor,
         houses=state.houses,
@@ -197,21 +199,17 @@ def view(state: State, seat: int) -> View:
     )
 
 
-def whole_state(state: Any) -> State:
-    """The state itself. Raises ValueError for anything else, such as a view."""
-    if not isinstance(state, State):
+def whole_state(given: object) -> State:
+    """The position itself. Raises ValueError for anything less, such as a view."""
+    if not isinstance(given, State):
         raise ValueError(
-            _("A state of Seep is needed here, not {given}.").format(given=type(state).__name__)
-        )
-    return state
-
-
-def lead(value: object) -> int:
-    """A running difference. Raises ValueError where it is no whole number within MOST."""
-    if not whole(value) or not -MOST <= int(str(value)) <= MOST:
-        raise ValueError(
-            _("difference is a whole number from -{most} to {most}, not {given}.").format(
-                most=MOST, given=quoted(value)
+            _("This needs a whole position, as deal() and position() make it, not {given}.").format(
+                given=quoted(type(given).__name__)
             )
         )
-    return int(str(value))
+    return given
+
+
+def seen_state(given: object) -> State | View:
+    """The position or the view of it. Raises ValueError for anything else."""
+    return given if isinstance(given, View) else whole_state(given)

@@ -7,13 +7,13 @@ from cardlab.cards import Card
 from cardlab.games.seep_deal import deal_rest
 from cardlab.games.seep_legal import joins_freely
 from cardlab.games.seep_moves import Cards, Move, ordered
-from cardlab.games.seep_score import settled
+from cardlab.games.seep_score import SWEEPS, settled
 from cardlab.games.seep_state import House, State
 from cardlab.rules.clauses import rule_book
 from cardlab.rules.ruling import Event
 
 RULES = rule_book("seep")
-SWEEP, OPENING_SWEEP = 50, 25
+SWEEP, OPENING_SWEEP = SWEEPS["SEE-5.1"], SWEEPS["SEE-5.2"]
 
 
 def step(state: State, move: Move) -> State:
@@ -46,7 +46,7 @@ def step(state: State, move: Move) -> State:
     if state.opening:
         after = deal_rest(after)
         after = replace(after, to_play=_next(seat, after.hands))
-    return after if any(after.hands) else _ended(after)
+    return after if any(after.hands) else ended(after)
 
 
 def sweep_points(state: State, more_to_come: bool) -> int:
@@ -101,7 +101,7 @@ def owners_after(standing: House | None, seat: int) -> tuple[int, ...]:
     return tuple(sorted((*standing.owners, seat)))
 
 
-def _ended(state: State) -> State:
+def ended(state: State) -> State:
     """What is loose goes to the side that captured last; if nobody did, it stays (SEE-6.2)."""
     last = state.last_captor
     if last is None or not state.floor:
@@ -117,11 +117,8 @@ def events(before: State, move: Move, after: State) -> tuple[Event, ...]:
     """What a legal move did, each with its clause; only what everybody at the table sees."""
     seat = before.to_play
     if move.kind == "bid":
-        floor = list(after.floor)
-        return (
-            _event("SEE-1.2", seat, value=move.value),
-            _event("SEE-1.4", None, "turned", cards=floor),
-        )
+        floor = _event("SEE-1.4", None, "turned" if after.floor else "bare", cards=[*after.floor])
+        return (_event("SEE-1.2", seat, value=move.value), floor)
     told = {"trail": _trailed, "capture": _captured, "build": _build, "break": _broke}[move.kind]
     return (*told(before, move, after), *_afterwards(before, move, after))
 
@@ -136,16 +133,14 @@ def _trailed(before: State, move: Move, after: State) -> list[Event]:
 
 
 def _captured(before: State, move: Move, after: State) -> list[Event]:
-    seat = before.to_play
-    housed = list(move.houses)
-    reason = ("both" if move.sets else "house") if housed else "sets"
-    clause = "SEE-3.2" if len(move.sets) + len(housed) > 1 else "SEE-3.1"
-    taken = _event(clause, seat, reason, card=move.card, sets=list(move.sets), houses=housed)
+    seat, house = before.to_play, move.houses[0] if move.houses else 0
+    reason = ("both" if move.sets else "house") if house else "sets"
+    clause = "SEE-3.2" if len(move.sets) + len(move.houses) > 1 else "SEE-3.1"
+    taken = _event(clause, seat, reason, card=move.card, sets=[*move.sets], house=house)
     found = [taken, _event("SEE-3.5", seat, card=move.card)]
-    left = _left(before, move)
-    if left or any(house.value not in move.houses for house in before.houses):
+    if _left(before, move) or any(house.value not in move.houses for house in before.houses):
         return found
-    points = sweep_points(before, bool(after.hand) or not after.finished)
+    points = sweep_points(before, not after.finished)
     if not points:
         return [*found, _event("SEE-5.2", seat, "last")]
     clause, reason = ("SEE-5.2", "opening") if before.opening else ("SEE-5.1", "")
@@ -193,13 +188,18 @@ def _cemented(before: State, move: Move, after: State) -> list[Event]:
 
 
 def _afterwards(before: State, move: Move, after: State) -> list[Event]:
-    if before.opening:
-        return [_event("SEE-1.5", None, n=sum(map(len, after.hands)))]
-    if not after.finished:
-        return []
+    dealt = [_event("SEE-1.5", None, n=sum(map(len, after.hands)))] if before.stock else []
+    return [*dealt, *_end(before, move, after)] if after.finished else dealt
+
+
+def _end(before: State, move: Move, after: State) -> list[Event]:
     loose = (*_left(before, move), move.card) if move.kind == "trail" else _left(before, move)
     reason = "nobody" if after.last_captor is None else ""
-    rest = [_event("SEE-6.2", after.last_captor, reason, cards=list(loose))] if loose else []
+    rest = [_event("SEE-6.2", after.last_captor, reason, cards=[*loose])] if loose else []
     result = settled(after)
-    won = [] if result.baazi is None else [_event("SEE-6.6", None, "baazi")]
-    return [_event("SEE-6.1", None), *rest, *won]
+    if result.baazi is None:
+        return [_event("SEE-6.1", None), *rest]
+    first, second = result.wins
+    tie = sum(result.wins) >= after.options.baazis and result.winners is None
+    won = _event("SEE-6.6", result.baazi, "tie" if tie else "baazi", first=first, second=second)
+    return [_event("SEE-6.1", None), *rest, won]

@@ -1,8 +1,8 @@
 """Reading teaching positions from plain strings: cards, `?` for a card nobody named, and checks."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from random import Random
+from collections.abc import Callable, Iterable, Sequence
+from random import Random, SystemRandom
 from typing import Any
 
 from cardlab.cards import Card, card, cards, parted, shuffled, signs
@@ -72,9 +72,9 @@ class Drawing:
         drawn, self._left = self._left[:count], self._left[count:]
         return tuple(drawn)
 
-    def draw_rank(self, rank: int) -> Card | None:
-        """One unnamed card of that rank; None where there is none left."""
-        found = next((one for one in self._left if one.rank == rank), None)
+    def draw_fit(self, fits: Callable[[Card], bool]) -> Card | None:
+        """One of the unnamed cards that fits; None where there is none left."""
+        found = next((one for one in self._left if fits(one)), None)
         if found is not None:
             self._left.remove(found)
         return found
@@ -100,13 +100,13 @@ def _check(one: Card, left: int, known: bool, where: str) -> None:
 
 
 def numbers(name: str, given: Sequence[int] | None, count: int) -> tuple[int, ...]:
-    """One whole number a seat, 0 to MOST; None means all 0. Raises PositionError."""
+    """So many whole numbers, 0 to MOST; None means all 0. Raises PositionError."""
     if given is None:
         return (0,) * count
     values = tuple(given) if isinstance(given, (tuple, list)) else ()
     if len(values) != count or not all(whole(value) and 0 <= value <= MOST for value in values):
         raise PositionError(
-            _("{name} takes {count} numbers from 0 to {most}, one a seat, not {given}.").format(
+            _("{name} takes {count} numbers from 0 to {most}, not {given}.").format(
                 name=name, count=count, most=MOST, given=quoted(given)
             )
         )
@@ -127,6 +127,19 @@ def seat(name: str, given: int, count: int) -> int:
 def whole(value: object) -> bool:
     """Whether the value is a whole number and not a truth value."""
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+def checked_seed(seed: int | None) -> int:
+    """The seed; None stands for a fresh one. Raises ValueError for anything but a whole number."""
+    if seed is None:
+        return SystemRandom().randrange(1_000_000)
+    if not whole(seed) or abs(seed) >= 10**18:
+        raise ValueError(
+            _("A seed is a whole number of at most 18 digits, not {seed}.").format(
+                seed=quoted(seed)
+            )
+        )
+    return seed
 
 
 def whole_pack(pack: Sequence[Card], given: Text) -> tuple[Card, ...]:
