@@ -56,7 +56,10 @@ class PlainTable(ipywidgets.VBox):  # type: ignore[misc]
         return self.controls[field.id]
 
     def _new_line(self, field: Field) -> Any:
-        line = ipywidgets.Text(value=field.value, style={"description_width": "initial"})
+        # Sent whole when it is left: sent letter by letter, a press could overtake the last ones.
+        line = ipywidgets.Text(
+            value=field.value, continuous_update=False, style={"description_width": "initial"}
+        )
         send = ipywidgets.Button()
         send.on_click(lambda _button: self._press(field.id, line.value))
         return ipywidgets.HBox([line, send])

@@ -38,8 +38,10 @@ def verdict(ruling: Ruling, move: str) -> Verdict:
 
 def said(verdict: Verdict) -> str:
     """A ruling as one hears it: its title, and each reason with its clause."""
-    reasons = (f"{reason.text} ({reason.clause})" for reason in verdict.reasons)
-    return sentences(verdict.title, *reasons)
+    reasons = [
+        (reason.text, _("Clause {id}").format(id=reason.clause)) for reason in verdict.reasons
+    ]
+    return sentences(verdict.title, *(part for reason in reasons for part in reason))
 
 
 def happened(turn: Turn, move: str, names: Sequence[str]) -> Verdict:

@@ -120,8 +120,16 @@ def test_a_whole_task_by_keyboard_alone(opened: dict[str, lab.Notebook]) -> None
     says(at, "A jack takes all jacks and all number cards at once")
 
 
-KEYS = [*"abcdefghijklmnopqrstuvwxyz0", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter"]
+KEYS = [*"abcdefghijklmnopqrstuvwxyz0", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter",
+        "Delete", "Backspace", "Escape", "Shift+Enter"]  # fmt: skip
 CONTROLS = ('[data-target^="hand:"]', '[data-target="play"]', "summary", "input")
+
+
+SAVES = """() => {
+  window.saves = 0;
+  const { context } = window.jupyterapp.shell.currentWidget;
+  context.saveState.connect((_, state) => { window.saves += state === 'completed'; });
+}"""
 
 
 def test_no_key_pressed_on_a_control_reaches_the_notebook(
@@ -138,8 +146,16 @@ def test_no_key_pressed_on_a_control_reaches_the_notebook(
             notebook.page.keyboard.press(key)
             inside = "(table) => table.contains(document.activeElement)"
             assert at.evaluate(inside), (control, key)
+    for key in KEYS:
+        at.focus()
+        notebook.page.keyboard.press(key)
+        assert at.evaluate("(table) => table === document.activeElement"), key
     assert notebook.sources() == before
     assert notebook.page.locator(".jp-mod-editMode").count() == 0
+    notebook.page.evaluate(SAVES)
+    notebook.page.keyboard.press("Control+s")
+    notebook.page.wait_for_function("() => window.saves > 0", timeout=10_000)
+    assert at.evaluate("(table) => table === document.activeElement")
 
 
 def test_an_exercise_is_finished_by_keyboard(opened: dict[str, lab.Notebook]) -> None:

@@ -1,5 +1,6 @@
 """The live table in a real browser, without a notebook: axe, focus, keys, messages."""
 
+import re
 import string
 import sys
 from dataclasses import replace
@@ -13,7 +14,7 @@ from samples import ALL_STATES, FOUR_COLOURS, FULL, PASUR, SEATS
 from standalone import opened
 
 from cardlab.table.pages import page as page_of
-from cardlab.table.scene import Field, Panel, Scene
+from cardlab.table.scene import Button, Field, Grid, Panel, Row, Scene, Spot, Zone
 
 pytestmark = pytest.mark.browser
 
@@ -153,6 +154,56 @@ def test_a_focus_that_would_vanish_goes_to_a_neighbour(page: Any) -> None:
     assert focused(page) == "table"
     show(page, PASUR, 4)
     assert focused(page) == "table"  # nobody's focus is pulled to a new button
+
+
+def test_what_comes_in_before_a_focused_button_leaves_it_the_focus(page: Any) -> None:
+    grid = Grid("Ways", (("Way", "Result"), ("Formula", "1/2")))
+    ways = Panel("ways", "Find out", buttons=(Button("count", "Count it"),), grid=grid)
+    other = Panel("other", buttons=(Button("go", "Go", primary=True),))
+    opened(page, Scene("pasur", "Exercise", panels=(ways, other)))
+    page.locator('[data-target="count"]').focus()
+    told = replace(ways, lines=("Formula and count agree.",))
+    show(page, Scene("pasur", "Exercise", panels=(told, other)))
+    assert focused(page) == "count"
+
+
+def test_a_focus_on_the_table_itself_is_seen(page: Any) -> None:
+    opened(page, PASUR)
+    page.locator('[data-target="clear"]').focus()
+    page.keyboard.press("Shift")
+    show(page, replace(OPPONENTS_TURN, fields=()))
+    assert focused(page) == "table"
+    ring = "getComputedStyle(document.activeElement).outlineStyle"
+    assert page.evaluate(ring) == "solid"
+
+
+def test_a_pack_is_one_stop_for_tab(page: Any) -> None:
+    spots = tuple(Spot(f"pack:{n}S", f"{n}S", f"{n} of spades", True) for n in range(2, 8))
+    pack = Zone("pack", "pack", "Pack", "", (Row("p", spots),))
+    opened(page, replace(PASUR, zones=(*PASUR.zones, pack)))
+    seen = []
+    for _tab in range(24):
+        page.keyboard.press("Tab")
+        seen.append(focused(page))
+    assert [one for one in seen if one.startswith("pack:")] == ["pack:2S"]
+    page.locator('[data-target="pack:2S"]').focus()
+    page.keyboard.press("ArrowRight")
+    show(page, replace(PASUR, zones=(*PASUR.zones, pack)))
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    assert focused(page) == "pack:3S"
+
+
+def test_signs_of_cards_are_read_out_as_names(page: Any) -> None:
+    said = Panel("p", "Of 7♣", ("10♦ and A♠",), (Button("b", "Take 4♥"),),
+                 grid=Grid("Piles", (("Player", "Pile"), ("You", "K♠"))))  # fmt: skip
+    opened(page, Scene("pasur", "Pasur", panels=(said,), hint="7♣ takes 4♥"))
+    heard = page.locator(".cl-table").aria_snapshot()
+    assert not set("♠♥♦♣") & set(re.sub(r'img "[\w ]+": .+', "", heard))
+    for name in ("ten of diamonds", 'button "Take four of hearts"', "king of spades"):
+        assert name in heard
+    assert page.get_by_text("10♦ and A♠").inner_text() == "10♦ and A♠"
+    assert violations(page) == []
 
 
 def test_an_update_leaves_a_focus_elsewhere_alone(page: Any) -> None:
