@@ -87,7 +87,7 @@ def test_a_refusal_tells_its_reason_clause_and_source(opened: dict[str, lab.Note
     says(at, "7♣ could take 4♠, so it cannot be trailed")
     assert "PAS-2.3" in at.inner_text()
     at.get_by_text("Why?").first.click()
-    says(at, "seed document 002")
+    says(at, "an encyclopedia article")
 
 
 def test_a_move_is_typed_and_taken_back(opened: dict[str, lab.Notebook]) -> None:
@@ -121,7 +121,7 @@ def test_a_whole_task_by_keyboard_alone(opened: dict[str, lab.Notebook]) -> None
 
 
 KEYS = [*"abcdefghijklmnopqrstuvwxyz0", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter",
-        "Delete", "Backspace", "Escape", "Shift+Enter"]  # fmt: skip
+        "Delete", "Backspace", "Escape"]  # fmt: skip
 CONTROLS = ('[data-target^="hand:"]', '[data-target="play"]', "summary", "input")
 
 
@@ -146,7 +146,7 @@ def test_no_key_pressed_on_a_control_reaches_the_notebook(
             notebook.page.keyboard.press(key)
             inside = "(table) => table.contains(document.activeElement)"
             assert at.evaluate(inside), (control, key)
-    for key in KEYS:
+    for key in (*KEYS, "Shift+Enter"):
         at.focus()
         notebook.page.keyboard.press(key)
         assert at.evaluate("(table) => table === document.activeElement"), key
