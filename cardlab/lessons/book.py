@@ -5,5 +5,6 @@ from types import MappingProxyType
 
 from cardlab.lessons.exercises import Exercise
 from cardlab.lessons.pasur_chances import PASUR
+from cardlab.lessons.seep_chances import SEEP
 
-EXERCISES: Mapping[str, Exercise] = MappingProxyType({each.id: each for each in PASUR})
+EXERCISES: Mapping[str, Exercise] = MappingProxyType({each.id: each for each in (*PASUR, *SEEP)})

@@ -20,7 +20,7 @@ from cardlab.words import _, ngettext
 __all__ = ["Chart", "capture_by_rank", "cliff", "closing_in", "clubs_in_hand", "jacks_in_pool"]
 
 
-def _of_chances(
+def of_chances(
     caption: str,
     x: str,
     y: str,
@@ -56,7 +56,7 @@ def _sign(rank: Rank) -> str:
 def capture_by_rank() -> Chart:
     """How often a card of each rank, the only one seen, can capture from a first pool."""
     found = capture_chance_by_rank()
-    return _of_chances(
+    return of_chances(
         _("How often one card can capture from a first pool that stands"),
         _("the card you hold"),
         _("in 100 first pools"),
@@ -68,7 +68,7 @@ def capture_by_rank() -> Chart:
 def clubs_in_hand() -> Chart:
     """How many clubs are in four cards of a shuffled pack."""
     dist = draws(pack(), 4, is_club)
-    return _of_chances(
+    return of_chances(
         _("How many clubs a hand of four holds"),
         _("clubs in the hand"),
         _("in 100 hands"),
@@ -79,7 +79,7 @@ def clubs_in_hand() -> Chart:
 def jacks_in_pool() -> Chart:
     """How many jacks are in the first four cards of the pool."""
     dist = draws(pack(), 4, is_jack)
-    return _of_chances(
+    return of_chances(
         _("How many jacks the first four cards of the pool hold"),
         _("jacks among the four cards"),
         _("in 100 deals"),
@@ -102,7 +102,7 @@ def cliff() -> Chart:
         ("5K", _("numbers and court cards"), cards("5H KD")),
         ("QK", _("different court cards"), cards("QH KD")),
     ]
-    return _of_chances(
+    return of_chances(
         _("The cliff: how often the next player can make a sur"),
         _("what you leave in the pool"),
         _("in 100 hands"),

@@ -4,11 +4,11 @@ from fractions import Fraction
 from typing import Any
 
 from cardlab.games.protocol import Game
-from cardlab.players import pasur_worth
+from cardlab.players import pasur_worth, seep_worth
 from cardlab.players.take import Take
 from cardlab.words import _, quoted
 
-WORTH: dict[str, Any] = {"pasur": pasur_worth}
+WORTH: dict[str, Any] = {"pasur": pasur_worth, "seep": seep_worth}
 """By game, a module with `takes(view)` and `gives(view, move)`."""
 
 

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from cardlab.lessons import charts, plots_svg
+from cardlab.lessons import charts, plots_svg, seep_charts
 from cardlab.lessons.book import EXERCISES
 from cardlab.lessons.plots import Bars, Chart
 
@@ -25,6 +25,9 @@ MAKERS = [
     charts.clubs_in_hand,
     charts.jacks_in_pool,
     charts.cliff,
+    seep_charts.safe_house,
+    seep_charts.floor_makes,
+    seep_charts.half_points,
     closing_in,
     closing_in_on_a_mean,
 ]
