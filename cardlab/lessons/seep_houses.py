@@ -139,8 +139,8 @@ PASSED_OVER = Exercise(
     + " "
     + _(
         "They are dealt, and the opponent to your right plays, one who would take the house"
-        " for sure with a queen in hand, and leaves it. Judging by that alone: how likely is it that"
-        " your other opponent has no queen either?"
+        " for sure with a queen in hand, and leaves it. Judging by that alone: how likely is it"
+        " that your other opponent has no queen either?"
     ),
     concept="Bayes",
     level=3,
