@@ -46,6 +46,7 @@ class Tally:
     choices: int = 0
     points: list[int] = field(default_factory=lambda: [0, 0])
     surs: list[int] = field(default_factory=lambda: [0, 0])
+    game: str = "pasur"
 
     def row(self, name: str) -> Row:
         """Games and moves a second, and the figures that any right implementation shows."""
@@ -57,14 +58,20 @@ class Tally:
             "check": {
                 "games": self.games,
                 "mean_points": [round(n / self.games, 3) for n in self.points],
-                "mean_surs": [round(n / self.games, 4) for n in self.surs],
+                **self._sweeps(),
                 "branching": round(self.choices / self.moves, 4),
             },
         }
 
 
+    def _sweeps(self) -> dict[str, list[float]]:
+        if self.game != "pasur":
+            return {}
+        return {"mean_surs": [round(n / self.games, 4) for n in self.surs]}
+
+
 def play_engine(tally: Tally, seconds: float, rng: Random) -> float:
-    """Random deals of two for so much processor time; returns games a second."""
+    """Random deals, Pasur's of two, for so much processor time; returns games a second."""
     start, before = time.process_time(), tally.games
     while (used := time.process_time() - start) < seconds or tally.games == before:
         _play_deal(tally, rng)
@@ -73,22 +80,24 @@ def play_engine(tally: Tally, seconds: float, rng: Random) -> float:
 
 
 def _play_deal(tally: Tally, rng: Random) -> None:
-    state = pasur.deal(seed=rng.getrandbits(48))
+    game = named(tally.game)
+    state, legal_moves, step = game.deal(seed=rng.getrandbits(48)), game.legal_moves, game.step
     while not state.finished:
-        moves = pasur.legal_moves(state)
+        moves = legal_moves(state)
         tally.choices += len(moves)
         tally.moves += 1
-        state = pasur.step(state, moves[int(rng.random() * len(moves))])
-    for seat, total in enumerate(pasur.score(state).totals):
-        tally.points[seat] += total
-        tally.surs[seat] += state.surs[seat]
+        state = step(state, moves[int(rng.random() * len(moves))])
+    for place, total in enumerate(game.score(state).totals):
+        tally.points[place] += total
+        tally.surs[place] += state.surs[place] if tally.game == "pasur" else 0
     tally.games += 1
 
 
 def engine(game: str, seconds: float) -> Iterator[Row]:
     """The engine at random deals, in turn with the limit in C where there is a compiler."""
     if game != "pasur":
-        raise Missing(_("Nothing is measured for {game} yet.").format(game=game))
+        yield from _beside_pasur(game, seconds)
+        return
     own, limit, rng = Tally(), Tally(), Random(1)
     with tempfile.TemporaryDirectory() as folder:
         program = _compiled(Path(folder))
@@ -103,6 +112,19 @@ def engine(game: str, seconds: float) -> Iterator[Row]:
         yield {**limit.row(name), "ratio_to_engine": round(median(rates), 1)}
     else:
         yield {"name": name, "skipped": _("no C compiler (cc) makes a program here")}
+
+
+def _beside_pasur(game: str, seconds: float) -> Iterator[Row]:
+    """Another game's engine, in turn with Pasur's, and its moves a second beside Pasur's."""
+    own, beside, rng, rates = Tally(game=game), Tally(), Random(1), []
+    for _round in range(ROUNDS):
+        before = own.moves, own.cpu_seconds, beside.moves, beside.cpu_seconds
+        play_engine(own, seconds / ROUNDS, rng)
+        play_engine(beside, seconds / ROUNDS, rng)
+        ours = (own.moves - before[0]) / (own.cpu_seconds - before[1])
+        rates.append(ours / ((beside.moves - before[2]) / (beside.cpu_seconds - before[3])))
+    yield {**own.row(f"{game} engine"), "ratio_to_pasur_moves": round(median(rates), 3)}
+    yield beside.row("pasur engine")
 
 
 def _compiled(folder: Path) -> Path | None:
@@ -227,7 +249,7 @@ def _cells(row: Row) -> tuple[str, str, str, str]:
         return row["name"], "–", row["skipped"], ""
     rates = [f"{value:,.0f} {name[:-6]}" for name, value in row.items() if name.endswith("_per_s")]
     ratios = [
-        f"{value:,.1f} × {name.removeprefix('ratio_to_')}"
+        f"{value:,.2f} × {name.removeprefix('ratio_to_').replace('_', ' ')}"
         for name, value in row.items()
         if name.startswith("ratio_to_")
     ]

@@ -94,10 +94,11 @@ def test_an_unknown_game_is_one_sentence(capsys):
     assert 'There is no game "whist"' in capsys.readouterr().err
 
 
-def test_a_game_without_measurements_says_so():
-    assert [set(row) for row in bench.report("patience", 0.1)] == [{"name", "skipped"}] * len(
-        bench.MEASUREMENTS
-    )
+def test_another_game_is_measured_beside_pasur():
+    rows = {row["name"]: row for row in bench.report("seep", 0.1)}
+    assert rows["seep engine"]["ratio_to_pasur_moves"] > 0
+    assert rows["pasur engine"]["moves_per_s"] > 0
+    assert "skipped" in rows["seep rulings"]
 
 
 def test_the_limit_comes_with_the_package():

@@ -55,8 +55,8 @@ def test_PAS_5_1_lines_say_what_they_rest_on():
         "Player 1: most clubs (2), 7 points.",
         "Player 1: ten of diamonds, 3 points.",
         "Player 1: two of clubs, 2 points.",
-        "Player 1: aces A♠, 1 point.",
-        "Player 1: jacks J♥, 1 point.",
+        "Player 1: for aces, A♠, 1 point.",
+        "Player 1: for jacks, J♥, 1 point.",
         "Player 1: surs 1, 5 points.",
     ]
     assert lines[1].told(["You", "Opponent"]).startswith("You: ten of diamonds")

@@ -85,7 +85,7 @@ def test_every_clause_has_a_source_and_the_date_it_was_read(clause: Clause):
         assert source.title and source.place and source.language
         assert date(2026, 1, 1) <= date.fromisoformat(source.read) <= date.today()
         assert all(part in str(source) for part in (source.title, source.place, source.read))
-    seeded = any("seed document" in source.place for source in clause.sources)
+    seeded = any("machine-translated" in source.place for source in clause.sources)
     assert seeded == (clause.kind == "seed")
     assert clause.standing
 
