@@ -9,6 +9,7 @@ from cardlab.lessons import charts, exercise, match, predict, referee, try_it, w
 from cardlab.table.draw import html
 from cardlab.table.pages import page, pressed
 from cardlab.table.speech import sentences, spoken
+from cardlab.table.widget import plain
 
 SIGNS = set("♠♥♦♣")
 UNHEARD = r'<span role="img" aria-label="[\w ]+">[^<]+</span>|data-key="[^"]*"'
@@ -111,3 +112,16 @@ def test_pages_without_a_table_are_called_by_what_they_ask() -> None:
     question = predict("Which?", "a | b", answer="a")
     assert page(question.scene())["name"] == "Predict"
     assert page(match(seed=1).scene())["name"] == "Pasur table"
+
+
+def test_a_table_without_live_widgets_keeps_its_controls_and_speaks() -> None:
+    table = plain(match(seed=11))
+    line, send = table.controls["type"].children
+    line.value = "6H"
+    send.click()
+    assert table.controls["type"] in table.children and line.value == ""
+    assert "Clause PAS-2.3" in table.status.value and not SIGNS & set(table.status.value)
+    assert not line.continuous_update  # a press must not overtake what is typed
+    table.controls["hint"].click()
+    assert table.controls["hint"].description == "✓ Hint"
+    assert table.controls["type"] in table.children
