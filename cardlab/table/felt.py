@@ -1,9 +1,11 @@
-"""The felt of a still picture: bands with names, cards and heaps."""
+"""The felt of a still picture: bands with names, cards and heaps, or seats round the middle."""
 
 from itertools import groupby
 
 from cardlab.table import faces
-from cardlab.table.scene import Row, Scene, Spot, Stack, Zone
+from cardlab.table.houses import TURN
+from cardlab.table.pieces import PACKED, card, heap, houses
+from cardlab.table.scene import Row, Scene, Zone
 from cardlab.table.sketch import (
     Block,
     Colours,
@@ -21,7 +23,10 @@ from cardlab.words import _
 INNER = 828  # the width of the felt
 LABEL, SIDE, PAD = 152, 170, 18  # the columns of a band: names, cards, heaps
 CARD, GAP = 64, 18
-PACKED = 44  # a card of a pack to pick from
+BESIDE, OWN, HEAPS = 112, 84, 196  # seats beside the middle, one's own name, one's own heaps
+FAN = 28  # a card of a fan of backs
+ROUND = 'stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
+AROUND = ("seat", "middle", "own")
 GROUNDS = {"middle": "felt2", "pack": "felt2"}
 
 
@@ -29,7 +34,8 @@ def shapes(scene: Scene, c: Colours) -> str:
     """The faces and patterns that the felt of a scene uses."""
     spots = [spot for zone in scene.zones for row in zone.rows for spot in row.spots]
     heaps = [stack for zone in scene.zones for stack in zone.stacks if stack.size]
-    shown = [spot.card for spot in spots] + [mark for heap in heaps for mark in heap.marks]
+    built = [code for zone in scene.zones for house in zone.houses for code in house.cards]
+    shown = [spot.card for spot in spots] + [mark for heap in heaps for mark in heap.marks] + built
     back = [""] if heaps else []
     stripes = (
         '<pattern id="stripes" width="5" height="5" patternUnits="userSpaceOnUse" '
@@ -45,9 +51,13 @@ def shapes(scene: Scene, c: Colours) -> str:
 
 
 def felt(scene: Scene, c: Colours) -> Block:
-    """All bands one below the other; several seats in a row share one."""
+    """All bands one below the other; seats in a row, or round the middle, share one."""
     bands: list[tuple[str, float, str]] = []
-    for is_seat, group in groupby(scene.zones, lambda zone: zone.kind == "seat"):
+    around = [z for z in scene.zones if any(one.place for one in scene.zones) and z.kind in AROUND]
+    if around:
+        bands.append((*_round(around, c), c["felt"]))
+    rest = [zone for zone in scene.zones if zone not in around]
+    for is_seat, group in groupby(rest, lambda zone: zone.kind == "seat"):
         zones = list(group)
         if is_seat and len(zones) > 1:
             bands.append((*_seats(zones, c), c["felt"]))
@@ -74,8 +84,8 @@ def _zone(zone: Zone, c: Colours) -> Block:
     left = PAD + LABEL
     wide = INNER - left - (PAD if middle or not zone.stacks else SIDE + PAD)
     label, label_high = _label(zone, c, wide if middle else LABEL - 16)
-    rows, rows_high = piled((_row(row, c, wide, CARD, GAP) for row in zone.rows), 16)
-    heaps, heaps_high = piled((_stack(stack, c) for stack in zone.stacks), 12)
+    rows, rows_high = piled(_rows(zone, c, wide, GAP), 16)
+    heaps, heaps_high = piled((heap(stack, c) for stack in zone.stacks), 12)
     if middle:
         rows, rows_high = piled([(label, label_high), (rows, rows_high)], 6)
         label, label_high = "", 0.0
@@ -87,6 +97,11 @@ def _zone(zone: Zone, c: Colours) -> Block:
         + moved(PAD if middle else INNER - SIDE, 16 + (inside - heaps_high) / 2, heaps)
     )
     return drawn, inside + 32 + low
+
+
+def _rows(zone: Zone, c: Colours, wide: float, gap: float) -> list[Block]:
+    """Houses first, then rows of cards."""
+    return [houses(zone.houses, c, wide), *(_row(row, c, wide, CARD, gap) for row in zone.rows)]
 
 
 def _pack(zone: Zone, c: Colours) -> Block:
@@ -103,11 +118,110 @@ def _seats(zones: list[Zone], c: Colours) -> Block:
     for n, zone in enumerate(zones):
         label = _label(zone, c, wide - 2 * PAD)
         rows = [_row(row, c, wide - 2 * PAD, 34, 6) for row in zone.rows]
-        heaps = [_stack(stack, c, 30) for stack in zone.stacks]
+        heaps = [heap(stack, c, 30) for stack in zone.stacks]
         inside, height = piled([label, *rows, *heaps], 10)
         drawn += moved(n * wide + PAD, 14, inside)
         high = max(high, height)
     return drawn, high + 28
+
+
+def _round(zones: list[Zone], c: Colours) -> Block:
+    """Seats left, above and right of the middle, one's own hand below."""
+    drawn, y, beside = "", 14.0, []
+    for zone in zones:
+        if zone.place == "top":
+            drawn += moved(0, y, _above(zone, c))
+            y += FAN * 90 / 64 + 12
+        elif zone.kind == "seat":
+            beside.append(zone)
+    for zone in (one for one in zones if one.kind == "middle"):
+        floor, high = _floor(zone, c)
+        sides = ((0 if one.place == "left" else INNER - BESIDE, _beside(one, c)) for one in beside)
+        drawn += moved(BESIDE, y, floor)
+        drawn += "".join(moved(x, y + (high - tall) / 2, seat) for x, (seat, tall) in sides)
+        y += high
+    for zone in (one for one in zones if one.kind == "own"):
+        own, high = _own(zone, c)
+        drawn += moved(0, y, own)
+        y += high
+    return drawn, y
+
+
+def _floor(zone: Zone, c: Colours) -> Block:
+    wide = INNER - 2 * BESIDE
+    inner = wide - 28
+    label = text(0, 14, zone.title, 14, c["ink"], bold=True) if zone.title else ""
+    if zone.note:
+        x = inner - measure(zone.note, 13)
+        arrow = f'<path d="{TURN}" fill="none" stroke="{c["soft"]}" {ROUND}/>'
+        label += moved(x - 24, 1, f'<g transform="scale(.7)">{arrow}</g>')
+        label += text(x, 14, zone.note, 13, c["soft"])
+    content, high = piled([(label, 20), *_rows(zone, c, inner, GAP)], 16)
+    ground = box(0.5, 0.5, wide - 1, high + 39, fill=c["felt2"], line=c["feltline"], radius=10)
+    return ground + moved(14, 14, content), high + 40
+
+
+def _above(zone: Zone, c: Colours) -> str:
+    """A seat in one line: its name, its cards, a note."""
+    cards, wide, _high = _hand(zone, c, 400)
+    name, note = measure(zone.title, 14, True), measure(zone.note, 13)
+    x = (INNER - name - wide - note) / 2
+    return (
+        text(x - 10, 24, zone.title, 14, c["ink"], bold=True)
+        + moved(x + name, 0, cards)
+        + text(x + name + wide + 12, 24, zone.note, 13, c["soft"])
+        + _turn(zone, c, x + name + wide + note + 22, 8)
+    )
+
+
+def _beside(zone: Zone, c: Colours) -> Block:
+    """A seat beside the middle: its name above its cards, a note below."""
+    middle = BESIDE / 2
+    cards, wide, high = _hand(zone, c, BESIDE - 12)
+    name = text(middle, 14, zone.title, 14, c["ink"], bold=True, anchor="middle")
+    note = text(middle, 14, zone.note, 13, c["soft"], anchor="middle") if zone.note else ""
+    turn = _turn(zone, c, middle - measure(_("to play"), 12.5, True) / 2 - 9, 0)
+    return piled(
+        [(name, 18), (moved((BESIDE - wide) / 2, 0, cards), high), (note, 18), (turn, 22)], 5
+    )
+
+
+def _turn(zone: Zone, c: Colours, x: float, y: float) -> str:
+    if not zone.to_play:
+        return ""
+    return chip(x, y, _("to play"), c["accent"], c["onaccent"], c["accent"])[0]
+
+
+def _hand(zone: Zone, c: Colours, width: float) -> tuple[str, float, float]:
+    """The cards of a seat with their width and height: backs as a fan, faces side by side."""
+    spots = [spot for row in zone.rows for spot in row.spots]
+    step = FAN + 4.0 if any(spot.card for spot in spots) else FAN * 0.2
+    across = max(1, min(len(spots), int((width - FAN) / step) + 1))
+    high = FAN * 90 / 64
+    drawn = "".join(
+        moved(n % across * step, n // across * (high + 4), card(spot, c, FAN))
+        for n, spot in enumerate(spots)
+    )
+    lines = -(-len(spots) // across)
+    return (
+        drawn,
+        (FAN + step * (across - 1) if spots else 0),
+        lines * (high + 4) - 4 if lines else 0,
+    )
+
+
+def _own(zone: Zone, c: Colours) -> Block:
+    left = BESIDE
+    label, label_high = _label(zone, c, OWN)
+    rows, rows_high = piled(_rows(zone, c, INNER - left - HEAPS - PAD, 12), 16)
+    heaps, heaps_high = piled((heap(stack, c, 32, HEAPS - 12) for stack in zone.stacks), 12)
+    inside = max(label_high, rows_high, heaps_high)
+    drawn = (
+        moved(PAD, 22 + (inside - label_high) / 2, label)
+        + moved(left, 22 + (inside - rows_high) / 2, rows)
+        + moved(INNER - HEAPS, 22 + (inside - heaps_high) / 2, heaps)
+    )
+    return drawn, inside + 38
 
 
 def _label(zone: Zone, c: Colours, width: float) -> Block:
@@ -119,91 +233,17 @@ def _label(zone: Zone, c: Colours, width: float) -> Block:
     return piled([name, (note, max(high, 18))], 3)
 
 
-def _row(row: Row, c: Colours, width: float, card: float, gap: float) -> Block:
+def _row(row: Row, c: Colours, width: float, wide: float, gap: float) -> Block:
     caption = ""
     if row.title or row.note:
         caption = text(0, 14, row.title, 14, c["ink"], bold=True) if row.title else ""
         x = measure(row.title, 14, True) + 10 if row.title else 0
         caption += text(x, 14, row.note, 13, c["soft"]) if row.note else ""
-    high = card * 90 / 64
+    high = wide * 90 / 64
     if row.spots:
-        cards = flow([(_spot(spot, c, card), card) for spot in row.spots], width, high, gap)
+        cards = flow([(card(spot, c, wide), wide) for spot in row.spots], width, high, gap)
     else:
-        empty = box(1, 1, card * 2 - 2, high - 2, line=c["feltline"], stroke=2, dash="5 4")
-        word = text(card, high / 2 + 4, _("none"), 12.5, c["soft"], anchor="middle")
+        empty = box(1, 1, wide * 2 - 2, high - 2, line=c["feltline"], stroke=2, dash="5 4")
+        word = text(wide, high / 2 + 4, _("none"), 12.5, c["soft"], anchor="middle")
         cards = (empty + word, high)
     return piled([(caption, 18), cards], 14)
-
-
-def _spot(spot: Spot, c: Colours, wide: float) -> str:
-    high = wide * 90 / 64
-    radius = wide * 6 / 64
-    chosen, played = "chosen" in spot.marks, "played" in spot.marks
-    drawn = "".join(
-        box(n * 3, n * 3, wide, high, fill=c["face"], line=c["edge"], radius=radius)
-        for n in range(min(spot.under, 2), 0, -1)
-    )
-    if "own" in spot.marks:
-        drawn += box(0, 0, wide, high, fill="url(#stripes)", line=c["edge"], radius=radius)
-        frame = wide * 0.075
-        drawn += _face(spot.card, frame, frame, wide - 2 * frame, high - 2 * frame)
-    else:
-        drawn += _face(spot.card, 0, 0, wide, high, compact=wide == PACKED)
-        edge = c["ink"] if played else c["edge"]
-        drawn += box(0, 0, wide, high, line=edge, radius=radius, stroke=2 if played else 1)
-    if "veiled" in spot.marks:
-        drawn = f'<g opacity=".55">{drawn}</g>'
-    if chosen:
-        drawn += box(-3, -3, wide + 6, high + 6, line=c["accent"], radius=radius + 3, stroke=3)
-        drawn += _mark(wide - 1, 1, c)
-    elif "possible" in spot.marks:
-        drawn += box(-4, -4, wide + 8, high + 8, line=c["accent"], radius=9, stroke=2, dash="6 4")
-        drawn += f'<circle cx="{wide / 2:g}" cy="-5" r="5" fill="{c["accent"]}"/>'
-    if played:
-        words = _("just played") if wide > 50 else _("new")
-        long = measure(words, 11.5) + 10
-        drawn += box((wide - long) / 2, high - 6, long, 18, fill=c["ink"], radius=9)
-        drawn += text(wide / 2, high + 7, words, 11.5, c["bg"], anchor="middle")
-    return moved(0, -8, drawn) if chosen else drawn
-
-
-def _face(code: str, x: float, y: float, wide: float, high: float, compact: bool = False) -> str:
-    name = faces.name("s", code, compact)
-    return f'<use href="#{name}" x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}"/>'
-
-
-def _mark(x: float, y: float, c: Colours) -> str:
-    """The check mark of a chosen card."""
-    return moved(
-        x, y,
-        f'<circle r="11" fill="{c["accent"]}" stroke="{c["felt"]}" stroke-width="2"/>'
-        f'<path d="M-5 .4-1.6 3.7 5-3.8" fill="none" stroke="{c["onaccent"]}" '
-        'stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>',
-    )  # fmt: skip
-
-
-def _stack(stack: Stack, c: Colours, wide: float = 45) -> Block:
-    high = wide * 90 / 64
-    aside = wide * 0.36
-    marks = stack.marks[:3] if stack.size else ()
-    drawn = "".join(
-        moved(0, n * 7, f'<g transform="rotate(90 {aside + wide / 2:g} {high / 2:g})">'
-              f"{_face(code, aside, 0, wide, high)}"
-              f'{box(aside, 0, wide, high, line=c["edge"], radius=4)}</g>')
-        for n, code in enumerate(marks)
-    )  # fmt: skip
-    if stack.size:
-        drawn += "".join(
-            box(n, n, wide, high, fill=c["face"], line=c["edge"], radius=4)
-            for n in ((4, 2) if stack.size > 1 else ())
-        )
-        drawn += _face("", 0, 0, wide, high) + box(0, 0, wide, high, line=c["edge"], radius=4)
-    else:
-        drawn = box(1, 1, wide, high, line=c["feltline"], stroke=2, dash="5 4", radius=5)
-    x = wide + 16 + (aside + 8 if marks else 0)
-    drawn += text(x, high / 2 - 3, stack.title, 14, c["ink"], bold=True)
-    if stack.note and marks:
-        drawn += chip(x, high / 2 + 4, stack.note, c["chip"], c["ink"], c["line"])[0]
-    elif stack.note:
-        drawn += text(x, high / 2 + 16, stack.note, 13, c["soft"])
-    return drawn, high + 4

@@ -52,8 +52,38 @@ class Stack:
 
 
 @dataclass(frozen=True, slots=True)
+class HouseSpot:
+    """Cards taken only as a whole: a house with its value, its sets and its owners' names.
+
+    `sets` are the codes of each set with their sum in words (`4 + 5 = 9`). `kind` says in a word
+    whether it is `cemented`, `note` what can be done with it; the rest is as for a Spot.
+    """
+
+    id: str
+    value: int
+    title: str
+    kind: str
+    cemented: bool
+    sets: tuple[tuple[tuple[str, ...], str], ...]
+    owners: tuple[str, ...]
+    words: str
+    can: bool = False
+    marks: tuple[str, ...] = ()
+    note: str = ""
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The codes of all its cards."""
+        return tuple(code for codes, _sum in self.sets for code in codes)
+
+
+@dataclass(frozen=True, slots=True)
 class Zone:
-    """One band of the table; `kind` is "seat", "own", "middle", or "pack", cards to pick from."""
+    """One band of the table; `kind` is "seat", "own", "middle", or "pack", cards to pick from.
+
+    `place` is "left", "top" or "right" for seats that sit round the middle; else they stand above.
+    They play anticlockwise: the note of the middle says so.
+    """
 
     id: str
     kind: str
@@ -62,6 +92,8 @@ class Zone:
     rows: tuple[Row, ...]
     stacks: tuple[Stack, ...] = ()
     to_play: bool = False
+    houses: tuple[HouseSpot, ...] = ()
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +227,7 @@ def _lines(scene: Scene) -> Iterator[str]:
 
 def _zone_lines(zone: Zone) -> Iterator[str]:
     yield ", ".join(part for part in (zone.title, zone.note) if part)
+    yield from (f"  {house.words}" for house in zone.houses)
     for row in zone.rows:
         cards = row.words or "; ".join(spot.words for spot in row.spots) or _("none")
         yield f"  {row.title or _('cards')}: {cards}"

@@ -61,14 +61,17 @@ function render({ model, el }) {
   return () => model.off("change:page", show);
 }
 
-// Arrow keys walk from card to card and from row to row; Tab does what it always does.
+const CARDS = "button:is(.cl-card, .cl-house)";
+
+// Arrow keys walk from card to card and from row to row; Tab does what it always does. The houses
+// are a row of their own.
 function walk(table, event) {
   const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
-  const card = event.target.closest("button.cl-card");
+  const card = event.target.closest(CARDS);
   if (!step || !card || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
-  const rows = [...table.querySelectorAll(".cl-row")]
-    .map((row) => [...row.querySelectorAll("button.cl-card")])
+  const rows = [...table.querySelectorAll(".cl-row, .cl-houses")]
+    .map((row) => [...row.querySelectorAll(CARDS)])
     .filter((row) => row.length);
   const at = rows.findIndex((row) => row.includes(card));
   const row = rows[at + step[0]];
