@@ -75,7 +75,7 @@ SEEP = Scene(
     hint="You must then keep Q♣ for it.",
     verdict=Verdict(False, "Not allowed: break the house of kings with 3♥", (
         Reason("SEE-4.8", "The house of kings is cemented, so it cannot be broken.",
-               "A cemented house is never broken.", "Seed document 003, Romanian"),
+               "A cemented house is never broken.", "Reguli de joc Seep, a page in Romanian"),
     )),
     fields=(Field("type", "Type a move", "for example 3H > [9] = 12", "Play"),),
     log="Left left J♦ on the floor. It could take nothing.",
