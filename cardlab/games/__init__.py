@@ -1,11 +1,12 @@
 """The games; each is a module with the names of `protocol.Game`."""
 
-from cardlab.games import pasur
+from cardlab.games import pasur, seep
 from cardlab.games.protocol import Game
 from cardlab.words import _, listed, quoted
 
 PASUR: Game = pasur  # type-checked: the module has every name a game needs
-GAMES: dict[str, Game] = {"pasur": PASUR}
+SEEP: Game = seep
+GAMES: dict[str, Game] = {"pasur": PASUR, "seep": SEEP}
 
 
 def named(name: str) -> Game:

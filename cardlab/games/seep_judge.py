@@ -111,6 +111,9 @@ class _Case:
     # Trailing and capturing
 
     def _trail(self) -> Findings:
+        if self.state.opening and self.rank != self.state.bid:
+            yield find("SEE-3.4", None)
+            return
         sets = ordered(sets_of(self.floor)[self.rank]) if self.rank else ()
         house = self._house(self.rank)
         reason = ("both" if sets else "house") if house else ""
@@ -126,8 +129,9 @@ class _Case:
         shared = [*self._twice("SEE-3.2", sets, houses)]
         facts = {"card": self.card, "sets": list(sets), "value": self.rank}
         yield from wrong or [find("SEE-3.1", True, "", **facts)]
-        if len(sets) + len(houses) > 1:
-            yield from shared or [find("SEE-3.2", True, "", **facts)]
+        yield from shared
+        if not shared and len(sets) + len(houses) > 1:
+            yield find("SEE-3.2", True, "", **facts)
         if wrong or shared:
             yield find("SEE-3.3", None)
         else:

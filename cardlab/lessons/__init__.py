@@ -1,6 +1,6 @@
 """What notebooks call. Importing it loads neither widgets nor matplotlib; showing a lesson does."""
 
-from cardlab.lessons import charts
+from cardlab.lessons import charts, seep_charts, seep_proofs
 from cardlab.lessons import pasur_proofs as proofs
 from cardlab.lessons.book import EXERCISES
 from cardlab.lessons.clauses import rule
@@ -17,5 +17,5 @@ from cardlab.table.looks import four_colours
 
 __all__ = [
     "EXERCISES", "charts", "exercise", "four_colours", "match", "predict", "progress", "proofs",
-    "referee", "rule", "scored", "show", "try_it", "walk",
+    "referee", "rule", "scored", "seep_charts", "seep_proofs", "show", "try_it", "walk",
 ]  # fmt: skip

@@ -87,7 +87,8 @@ class Match:
             fresh += self.sitting.played
         said = " ".join(told)
         totals = self._score().lines if self.state.finished else ()
-        left = tuple(one for one in fresh if one in self.sitting.view.pool)
+        lying = TABLES[self.sitting.game].lying(self.sitting.view)
+        left = tuple(one for one in fresh if one in lying)
         heard = sentences(said, turn_of(self.sitting), *totals)
         self.sitting = replace(self.sitting, verdict=None, played=left, log=said, announce=heard)
 
@@ -102,9 +103,8 @@ class Match:
         if not self.state.finished or game.score(self.state).winners is not None:
             self.note = _("The next deal comes when this one is over.")
             return
-        seed = self.state.seed + 1 if self.chosen else None
         self.earlier = (*self.earlier, self.sitting)
-        self.sitting = sit(self.sitting.game, game.next_deal(self.state, seed=seed), YOU)
+        self.sitting = sit(self.sitting.game, game.next_deal(self.state), YOU)
         self.shown = frozenset()
         self._others_play()
         number = _("Deal {n}").format(n=len(self.earlier) + 1)
@@ -203,7 +203,7 @@ class Match:
         return Grid(_("Your legal moves"), (heading, *rows))
 
     def _score(self) -> Panel:
-        names = self.sitting.names
+        names = TABLES[self.sitting.game].score_names(self.sitting.view)
         result = named(self.sitting.game).score(self.state)
         title = _("Score of this deal") if self.state.finished else _("If the deal ended now")
         totals = listed([f"{name} {n}" for name, n in zip(names, result.totals, strict=True)])
@@ -265,7 +265,6 @@ def match(
     and shown when the deal is over. Raises ValueError for an unknown player or option.
     """
     chosen = seed is not None
-    options = {"players": 2, **options}
     state = state_from(game, {"deal": seed, "options": options})
     return Match(sit(game, state, YOU), _opponents(opponents, state.options.players), chosen)
 

@@ -98,16 +98,25 @@ class Referee:
         elif kind == "seat" and rest.isdigit() and int(rest) < len(self.parts["hands"]):
             self._change("to_play", int(rest))
             self.said = _("Player {n} is to play, and sees the table.").format(n=int(rest) + 1)
-        elif target == "last":
-            self._change("stock", None if self.parts.get("stock") == "" else "")
-            last = self.parts["stock"] == ""
-            self.said = _("This is the last batch.") if last else _("The stock is full again.")
+        elif kind == "switch" and rest in self._switches():
+            self._switch(rest)
         elif target == "ask":
             self._ask(text)
         elif target == "read":
             self._read(text)
         elif target in ("legal", "text"):
             self._toggle(target)
+
+    def _switches(self) -> dict[str, Any]:
+        switches: dict[str, Any] = TABLES[self.game].SWITCHES
+        return switches
+
+    def _switch(self, name: str) -> None:
+        title, turned_on, off = self._switches()[name]
+        to = off if self.parts.get(name, off) == turned_on else turned_on
+        self._change(name, to)
+        self.said = _("{what}: on.") if to == turned_on else _("{what}: off.")
+        self.said = self.said.format(what=title)
 
     def _toggle(self, what: str) -> None:
         self.shown = self.shown ^ {what}
@@ -152,7 +161,7 @@ class Referee:
         except ValueError as wrong:
             self.note = self.said = _("Not read: {wrong}").format(wrong=wrong)
             return
-        self.parts = _listed(parts)
+        self.parts = _listed(self.game, parts)
         self.at = next(iter(self._places()))
         self.said = _("The position is set up.")
         self._set_up()
@@ -170,7 +179,7 @@ class Referee:
             buttons=self._buttons(),
             fields=(
                 Field("ask", _("Ask about a move"), self._example(), _("Ask")),
-                Field("read", _("Read a position"), 'pool="4S KD", hands=("7C", "?")', _("Set up")),
+                Field("read", _("Read a position"), TABLES[self.game].POSITION, _("Set up")),
             ),
             announce=heard,
         )
@@ -178,7 +187,7 @@ class Referee:
 
     def _example(self) -> str:
         legal = named(self.game).legal_moves(self.state) if self.sitting else ()
-        return str(legal[0]) if legal else "7C x 4S"
+        return str(legal[0]) if legal else str(TABLES[self.game].EXAMPLE)
 
     def _pack(self) -> Zone:
         lies = self._lies()
@@ -201,7 +210,10 @@ class Referee:
         return (
             Button("legal", _("Legal moves"), primary=True, pressed="legal" in self.shown),
             Button("text", _("Position as text"), pressed="text" in self.shown),
-            Button("last", _("Last batch"), pressed=self.parts.get("stock") == ""),
+            *(
+                Button(f"switch:{name}", title, pressed=self.parts.get(name, off) == turned_on)
+                for name, (title, turned_on, off) in self._switches().items()
+            ),
             *(
                 Button(f"seat:{n}", _("Player {n} to play").format(n=n + 1), pressed=to_play == n)
                 for n in seats
@@ -280,19 +292,20 @@ def _value(node: ast.expr) -> Any:
     return ast.literal_eval(node)
 
 
-def _listed(parts: dict[str, Any]) -> dict[str, Any]:
+def _listed(game: str, parts: dict[str, Any]) -> dict[str, Any]:
     """The same parts with cards as lists of codes, so that pressing can move them."""
-    listed: dict[str, Any] = {}
-    for name, part in parts.items():
-        if name in ("hands", "piles"):
-            texts = part.split("|") if isinstance(part, str) else part
-            listed[name] = [_tokens(text) for text in texts]
-        elif name == "pool":
-            listed[name] = _tokens(part)
-        else:
-            listed[name] = _changed(part) if name == "options" else part
-    listed.setdefault("piles", [[] for _seat in listed["hands"]])
+    seats = len(_texts(parts["hands"]))
+    places = TABLES[game].places(seats)
+    listed = {name: _changed(part) if name == "options" else part for name, part in parts.items()}
+    for name in dict.fromkeys(place.partition(":")[0] for place in places):
+        many = sum(place.startswith(f"{name}:") for place in places)
+        given = parts.get(name) or (("",) * many if many else "")
+        listed[name] = [_tokens(text) for text in _texts(given)] if many else _tokens(given)
     return listed
+
+
+def _texts(part: Any) -> Any:
+    return part.split("|") if isinstance(part, str) else part
 
 
 def _tokens(text: str) -> list[str]:
@@ -304,11 +317,12 @@ def _tokens(text: str) -> list[str]:
     ]
 
 
-def referee(game: str = "pasur", *, players: int = 2, **parts: Any) -> Referee:
+def referee(game: str = "pasur", *, players: int | None = None, **parts: Any) -> Referee:
     """A referee for a position of your own, empty or as given; also of use beside real cards.
 
     Raises ValueError where the parts given make no position.
     """
     if parts:
         state_from(game, dict(parts))
-    return Referee(game, _listed({"pool": "", "hands": ("",) * players, **parts}))
+    seats = players or named(game).Options().players
+    return Referee(game, _listed(game, {"hands": ("",) * seats, **parts}))

@@ -17,7 +17,7 @@ class Scored:
         self.state = state
         result = named(game).score(state)
         self.totals, self.winners = result.totals, result.winners
-        self._names = TABLES[game].names(named(game).view(state, 0))
+        self._names = TABLES[game].score_names(named(game).view(state, 0))
         self._grid = account(result, self._names, _("Score of this deal"))
 
     def scene(self) -> Scene:
@@ -46,6 +46,5 @@ def scored(game: str = "pasur", *, piles: str, **parts: Any) -> Scored:
 
     Raises ValueError where the parts make no position.
     """
-    seats = piles.count("|") + 1
-    ended = {"pool": "", "hands": ("",) * seats, "stock": ""}
+    ended = TABLES[named(game).RULES.game].over(piles.count("|") + 1)
     return Scored(game, state_from(game, {**ended, "piles": piles, **parts}))

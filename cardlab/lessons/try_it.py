@@ -167,13 +167,14 @@ def try_it(
 
 
 def _goal(game: str, state: Any, text: str) -> frozenset[Any]:
-    module = named(game)
-    refusal, clause = REFUSED.fullmatch(text), CLAUSE.fullmatch(text)
     try:
-        if refusal:
-            return frozenset({("refused", module.RULES[refusal[1]].id)})
-        if clause:
-            return frozenset({module.RULES[text].id})
-        return frozenset(module.parse(state, part) for part in re.split(r"\s+or\s+", text))
+        return frozenset(_wanted(named(game), state, part) for part in re.split(r"\s+or\s+", text))
     except (ValueError, KeyError) as wrong:
         raise ValueError(_("goal {text}: {wrong}").format(text=quoted(text), wrong=wrong)) from None
+
+
+def _wanted(module: Any, state: Any, text: str) -> Any:
+    """What one part of a goal stands for: a refusal, a clause at work, or a move."""
+    if refusal := REFUSED.fullmatch(text):
+        return ("refused", module.RULES[refusal[1]].id)
+    return module.RULES[text].id if CLAUSE.fullmatch(text) else module.parse(state, text)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from cardlab.cards import Card, signs
 from cardlab.games import PASUR, pasur
@@ -12,6 +13,9 @@ from cardlab.table.scene import Button, Field, Grid, Row, Scene, Spot, Stack, Zo
 from cardlab.words import _, listed, ngettext
 
 EXAMPLE = "7C x 4H"
+POSITION = 'pool="4S KD", hands=("7C", "?")'
+SWITCHES = {"stock": (_("Last batch"), "", None)}
+"""What a referee turns on and off: by a part of `position`, its name and both its values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,21 @@ def _all_of_jack(view: View, picked: Card) -> tuple[Card, ...]:
 def picked(move: Move) -> Choice:
     """The choice that makes this move."""
     return Choice(move.card, move.takes)
+
+
+def offers(view: View, choice: Choice) -> tuple[Move, ...]:
+    """The moves that the buttons offer: the one that is picked."""
+    return (choice.move,) if choice.move else ()
+
+
+def score_names(view: View) -> tuple[str, ...]:
+    """What to call those who score, in the order of a score's totals: the seats."""
+    return names(view)
+
+
+def over(piles: int) -> dict[str, Any]:
+    """The parts of a position in which the deal is over, but for its piles."""
+    return {"pool": "", "hands": ("",) * piles, "stock": ""}
 
 
 def names(view: View) -> tuple[str, ...]:
@@ -105,6 +124,11 @@ def spoken(move: Move) -> str:
         return _("leave {card} in the pool").format(card=move.card.name)
     takes = listed([one.name for one in move.takes])
     return _("capture {takes} with {card}").format(takes=takes, card=move.card.name)
+
+
+def lying(view: View) -> tuple[Card, ...]:
+    """The cards that lie open on the table."""
+    return view.pool
 
 
 def just_played(turn: Turn) -> tuple[Card, ...]:

@@ -57,10 +57,16 @@ def press(sitting: Sitting, target: str, text: str = "") -> Sitting:
         return undo(sitting)
     if target == "type":
         return typed(sitting, text)
-    if target == "play":
-        move = sitting.choice.move
-        return attempt(sitting, move) if move is not None else sitting
+    if target.partition(":")[0] == "play":
+        return _offered(sitting, target.partition(":")[2])
     return _picked(sitting, target)
+
+
+def _offered(sitting: Sitting, number: str) -> Sitting:
+    """Make the move of a button: the first that the choice offers, or the one of that number."""
+    offers = TABLES[sitting.game].offers(sitting.view, sitting.choice)
+    place = int(number) if number.isdecimal() and len(number) < 3 else 0
+    return attempt(sitting, offers[place]) if place < len(offers) else sitting
 
 
 def _picked(sitting: Sitting, target: str) -> Sitting:

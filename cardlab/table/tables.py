@@ -2,6 +2,6 @@
 
 from typing import Any
 
-from cardlab.table import pasur
+from cardlab.table import pasur, seep
 
-TABLES: dict[str, Any] = {"pasur": pasur}
+TABLES: dict[str, Any] = {"pasur": pasur, "seep": seep}

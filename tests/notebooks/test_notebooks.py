@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from cardlab.games import GAMES
-from cardlab.lessons import EXERCISES, charts
+from cardlab.lessons import EXERCISES, charts, seep_charts
 from cardlab.lessons.exercise_page import drawn
 
 FOLDER = Path(__file__).resolve().parents[2] / "notebooks"
@@ -133,7 +133,13 @@ def asked(path: Path) -> list[tuple[str, list[str]]]:
     return [(text, re.findall(r'^exercise\("([^"]+)"\)', text, re.MULTILINE)) for text in code]
 
 
-BY_CHANCE = {"pasur.later_five": charts.clubs_in_hand}  # the same figure for another question
+BY_CHANCE = {  # the same figure for another question
+    "pasur.later_five": charts.clubs_in_hand,
+    "seep.fewer_than_nine": seep_charts.safe_house,
+}
+
+
+CHARTS = {"charts": charts, "seep_charts": seep_charts}
 
 
 def tells(chart: Callable[[], charts.Chart], id: str) -> bool:
@@ -147,7 +153,8 @@ def test_no_chart_tells_the_answer_of_an_exercise_that_is_yet_to_come(path: Path
     page = asked(path)
     for place, (text, ids) in enumerate(page):
         later = [id for _text, more in page[place + 1 :] for id in more]
-        shown = [getattr(charts, name) for name in re.findall(r"charts\.(\w+)[,)]", text)]
+        named = re.findall(r"(\w*charts)\.(\w+)[,)]", text)
+        shown = [getattr(CHARTS[module], name) for module, name in named]
         shown += [chart for id in ids if (chart := EXERCISES[id].picture)]
         assert not [id for chart in shown for id in later if tells(chart, id)], text
         assert not set(re.findall(r'EXERCISES\["([^"]+)"\]', text)) & set(later), text

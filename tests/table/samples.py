@@ -30,7 +30,7 @@ REFUSED = Verdict(
             "7♣ could take 4♥, so it cannot be trailed.",
             "A card that can capture may not be trailed (left in the pool): the player captures "
             "with it or plays another card.",
-            "Pasur, seed document 002, machine-translated",
+            "Pasur, an encyclopedia article, machine-translated",
         ),
     ),
 )

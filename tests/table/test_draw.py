@@ -125,7 +125,7 @@ def test_a_row_summed_up_is_one_picture() -> None:
 
 def test_a_refusal_shows_its_sentence_clause_rule_and_source() -> None:
     drawn = html(PASUR, "t")
-    for words in ("7♣ could take 4♥", "PAS-2.3", "may not be trailed", "seed document 002"):
+    for words in ("7♣ could take 4♥", "PAS-2.3", "may not be trailed", "encyclopedia article"):
         assert words in drawn
     assert drawn.count("<details>") == 1 and "Why? The rule and its source" in drawn
 
