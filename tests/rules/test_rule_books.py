@@ -18,7 +18,10 @@ TESTS = Path(__file__).parents[1]
 ID = re.compile(r"\b[A-Z]{3}-\d+\.\d+\b")
 BOOKS = {name: game.RULES for name, game in GAMES.items()}
 CLAUSES = [clause for book in BOOKS.values() for clause in book.values()]
-LAST = {"pasur": {1: 4, 2: 4, 3: 5, 4: 8, 5: 5, 6: 2, 7: 2}}  # clauses a chapter, from the contract
+LAST = {  # clauses a chapter, from the contract
+    "pasur": {1: 4, 2: 4, 3: 5, 4: 8, 5: 5, 6: 2, 7: 2},
+    "seep": {1: 5, 2: 2, 3: 5, 4: 11, 5: 3, 6: 7},
+}
 
 
 def each_clause(test):
