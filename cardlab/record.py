@@ -58,7 +58,7 @@ def write(match: Match) -> str:
         lines += ["", f"deal {number}", *_deal_lines(deal, again)]
         lines += [line for turn in again.turns for line in _move_lines(turn, match.seats)]
         if again.states[-1].finished:
-            lines += _score_lines(named(match.game).score(again.states[-1]), match.seats)
+            lines += _score_lines(named(match.game).score(again.states[-1]), match)
     return "\n".join([*lines, "", "end", ""])
 
 
@@ -75,7 +75,11 @@ def _move_lines(turn: Turn, names: Sequence[str]) -> Iterator[str]:
         text = ""
 
 
-def _score_lines(score: Score, names: Sequence[str]) -> list[str]:
+def _score_lines(score: Score, match: Match) -> list[str]:
+    """The lines of a score; where sides score together, a side is called by its seats."""
+    names: Sequence[str] = match.seats
+    if len(score.totals) < len(names):
+        names = [listed([match.seats[seat] for seat in side]) for side in match.options.sides]
     lines = [f"# {line.told(names)} ({line.clause.id})" for line in score.lines]
     totals = ", ".join(map(str, score.totals))
     lines.append("# " + _("Totals by seat: {totals}.").format(totals=totals))

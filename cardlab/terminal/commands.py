@@ -84,7 +84,7 @@ def _rules(session: Session, rest: str) -> Reply:
 
 def _score(session: Session, _rest: str) -> Reply:
     finished = session.state.finished
-    return session, lines.score(session.game.score(session.state), session.names, finished)
+    return session, lines.score(session.game.score(session.state), session.scorers, finished)
 
 
 def _log(session: Session, _rest: str) -> Reply:

@@ -44,6 +44,12 @@ class Session:
         return names
 
     @property
+    def scorers(self) -> tuple[str, ...]:
+        """What to call those who score, in the order of a score's totals."""
+        scorers: tuple[str, ...] = TABLES[self.match.game].score_names(self.view)
+        return scorers
+
+    @property
     def turns(self) -> tuple[Turn, ...]:
         """The turns of this deal so far."""
         return record.played(self.match)[-1].turns
@@ -153,4 +159,4 @@ def _over(session: Session) -> str:
     result = session.game.score(session.state)
     seed = _("The seed of this deal was {seed}.").format(seed=session.state.seed)
     further = _("Type next for the next deal.") if result.winners is None else _("Type quit.")
-    return "\n".join([lines.score(result, session.names, finished=True), seed, further])
+    return "\n".join([lines.score(result, session.scorers, finished=True), seed, further])
