@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from cardlab.games import pasur
+from cardlab.games import pasur, seep
 from cardlab.table.draw import svg
 from cardlab.table.scene import Scene
 from cardlab.table.sitting import press, scene, sit
@@ -23,7 +23,26 @@ def pasur_table() -> Scene:
     return scene(replace(press(sitting, "pool:4H"), verdict=sitting.verdict))
 
 
-PICTURES: dict[str, Callable[[], Scene]] = {"table-pasur": pasur_table}
+def seep_table() -> Scene:
+    """A table of Seep: two houses, one of them chosen to be broken, and a refusal before it."""
+    state = seep.position(
+        floor="2S 5H JD",
+        houses=("9: 4S 5D @1", "13: 3D TC / KH @0,3"),
+        hands=("3H 4H 7D 9C QC KS", "9H ? ? ? ? ?", "? ? ? ? ? ?", "KC ? ? ? ? ?"),
+        piles=("AS TD 2H 8S 6C 6H AC AD 7S 7C 3S 4D", "9D 8C 8H QS QH TS TH JS"),
+        sweeps=((50,), ()),
+        bid=11,
+        difference=34,
+    )
+    sitting = press(sit("seep", state), "type", "3H > [13] = 16")
+    chosen = press(press(sitting, "hand:3H"), "house:9")
+    return scene(replace(chosen, verdict=sitting.verdict))
+
+
+PICTURES: dict[str, Callable[[], Scene]] = {
+    "table-pasur": pasur_table,
+    "table-seep": seep_table,
+}
 
 
 def drawn(name: str) -> str:
