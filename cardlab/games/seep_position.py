@@ -144,7 +144,7 @@ def _house(number: int, given: Any) -> _House:
             )
         )
     named_sets = tuple(teaching.named(where, chosen) for chosen in sets)
-    return _checked_house(_House(where, value, named_sets, tuple(dict.fromkeys(owners))))
+    return _checked_house(_House(where, value, named_sets, owners))
 
 
 def _parts(given: Any, found: re.Match[str] | None) -> tuple[Any, Any, Any]:
@@ -181,7 +181,7 @@ def _checked_house(house: _House) -> _House:
             )
     if sum(map(len, house.sets)) < 2:
         raise PositionError(_("{where}: a house has two cards or more.").format(where=where))
-    return house._replace(owners=tuple(sorted(house.owners)))
+    return house._replace(owners=tuple(sorted(set(house.owners))))
 
 
 def _is_seat(given: object) -> bool:

@@ -25,7 +25,7 @@ class Options:
     >>> Options(baazis=0)
     Traceback (most recent call last):
     ...
-    ValueError: baazis is a whole number from 1 to 1000, not "0".
+    ValueError: baazis is a whole number from 1 to 1000, not 0.
     """
 
     baazi_lead: int = 100
@@ -38,7 +38,7 @@ class Options:
             if not whole(value) or not least <= value <= 1000:
                 raise ValueError(
                     _("{name} is a whole number from {least} to 1000, not {value}.").format(
-                        name=name, least=least, value=quoted(repr(value))
+                        name=name, least=least, value=quoted(value)
                     )
                 )
 

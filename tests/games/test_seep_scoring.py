@@ -239,7 +239,7 @@ def test_SEE_6_6_baazis_and_the_match_are_told():
     )
     won = outcome(ended(60, 40, difference=90, wins=(2, 1), options=Options(baazis=3)))
     assert won.clause.id == "SEE-6.6"
-    assert won.told(["You", "Right"]) == "You won the match, 3 baazis to 1."
+    assert won.told(["You", "Right"]) == "You won the match: 3 to 1 in baazis."
 
 
 @pytest.mark.parametrize("baazis", [1, 2, 3])
