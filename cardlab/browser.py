@@ -124,6 +124,6 @@ class Notebook:
         self.page.wait_for_timeout(800)
 
 
-def copied(name: str, folder: Path) -> None:
-    """Put a copy of a notebook of the project into the folder."""
-    shutil.copy(ROOT / "notebooks" / name, folder / name)
+def copied(name: str, folder: Path, new_name: str = "") -> None:
+    """Put a copy of a notebook of the project into the folder, perhaps under a new name."""
+    shutil.copy(ROOT / "notebooks" / name, folder / (new_name or name))
