@@ -1,11 +1,11 @@
 """The table of Seep: what one seat sees as a scene, with partners, floor and houses."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import Any
 
 from cardlab.cards import Card, Rank, rank_name, signs
 from cardlab.games import SEEP
-from cardlab.games.seep_moves import Move
+from cardlab.games.seep_moves import Cards, Move
 from cardlab.games.seep_state import House, View
 from cardlab.players import worth
 from cardlab.rules.ruling import Turn
@@ -18,7 +18,10 @@ __all__ = [
     "picked", "piles", "places", "scene", "score_names", "spoken",
 ]  # fmt: skip
 
-EXAMPLE = "9C x [9] 4S+5D"
+MOST_NAMED = 3
+"""A hint names no more moves than these."""
+EXAMPLE = "QC x 5D+7S"
+"""How a move is written; never one of the table, which would tell what to play."""
 POSITION = 'floor="2H", houses=("9: 4S 5D @1",), hands=("9H", "9D", "?", "?")'
 SWITCHES = {"opening": (_("Opening"), True, False)}
 """What a referee turns on and off: by a part of `position`, its name and both its values."""
@@ -75,24 +78,29 @@ def piles(view: View) -> Grid:
 
 
 def house_name(value: int) -> str:
-    """What one calls a house: `house of 9`, `house of kings`."""
-    courts = {11: _("house of jacks"), 12: _("house of queens"), 13: _("house of kings")}
-    return courts.get(value) or _("house of {n}").format(
-        n=rank_name(Rank(value)) if 0 < value < 11 else value
-    )
+    """What one calls a house: `house of 9`, `house of kings (13)`."""
+    courts = {
+        11: _("house of jacks (11)"),
+        12: _("house of queens (12)"),
+        13: _("house of kings (13)"),
+    }
+    return courts.get(value) or _("house of {n}").format(n=value)
 
 
-def in_words(move: Move) -> str:
-    """A move as a button names it: `build a house of jacks: 6♣ + 5♦`."""
-    return _told(move, lambda cards: signs(cards).replace(" ", " + "))
+def in_words(move: Move, standing: Container[int] = ()) -> str:
+    """A move as a button names it: `make a house of jacks (11): 6♣ + 5♦`.
+
+    `standing` holds the values of the houses that stand: to those one adds.
+    """
+    return _told(move, standing, lambda cards: signs(cards).replace(" ", " + "))
 
 
-def spoken(move: Move) -> str:
-    """A move as one says it: `build a house of jacks: six of clubs and five of diamonds`."""
-    return _told(move, lambda cards: listed([card.name for card in cards]))
+def spoken(move: Move, standing: Container[int] = ()) -> str:
+    """A move as one says it: `make a house of jacks (11): six of clubs and five of diamonds`."""
+    return _told(move, standing, lambda cards: listed([card.name for card in cards]))
 
 
-def _told(move: Move, say) -> str:  # type: ignore[no-untyped-def]
+def _told(move: Move, standing: Container[int], say: Callable[[Cards], str]) -> str:
     if move.kind == "bid" or move.card is None:
         return _("bid a {house}").format(house=house_name(move.value))
     card = say((move.card,))
@@ -104,11 +112,17 @@ def _told(move: Move, say) -> str:  # type: ignore[no-untyped-def]
         return _("capture {what} with {card}").format(what=listed([*houses, *sets]), card=card)
     gathered = _(", gathering in {sets}").format(sets=listed(sets)) if sets else ""
     facts = {"cards": say((move.card, *move.own)), "house": house_name(move.value), "card": card}
-    if move.kind == "build":
-        return _("make a {house}: {cards}").format(**facts) + gathered
-    return (
-        _("break {old} with {card} into a {house}").format(old=listed(houses), **facts) + gathered
-    )
+    if move.kind == "break":
+        told = _("break {old} with {card} into a {house}").format(old=listed(houses), **facts)
+    elif move.value in standing or not (move.own or move.sets):
+        told = _("add {cards} to the {house}").format(**facts)
+    else:
+        told = _("make a {house}: {cards}").format(**facts)
+    return told + gathered
+
+
+def _standing_in(view: View) -> set[int]:
+    return {house.value for house in view.houses}
 
 
 def lying(view: View) -> tuple[Card | None, ...]:
@@ -174,9 +188,11 @@ def _scores(view: View, called: Sequence[str]) -> tuple[tuple[str, str], ...]:
 def _seat(view: View, seat: int, called: Sequence[str], place: str) -> Zone:
     size = len(view.hands[seat])
     spots = tuple(Spot(f"seat{seat}:{n}", "", _("face-down card")) for n in range(min(size, 3)))
-    row = Row(f"hand{seat}", spots, small=True, words=_face_down(size))
+    none = _("no cards yet") if view.opening else _("no cards")
+    row = Row(f"hand{seat}", spots, small=True, words=_face_down(size) if size else none)
     turn = view.to_play == seat and not view.finished
-    return Zone(f"seat{seat}", "seat", called[seat], _cards(size), (row,), (), turn, place=place)
+    told = _cards(size) if size else none
+    return Zone(f"seat{seat}", "seat", called[seat], told, (row,), (), turn, place=place)
 
 
 def _face_down(size: int) -> str:
@@ -207,7 +223,7 @@ def _loose(one: Card, choice: Choice, open_to: tuple[Move, ...], played: bool, m
     marks, words = ["played"] if played else [], [one.name]
     if played:
         words.append(_("just played"))
-    if choice.card is not None:
+    if choice.card is not None or one in choice.takes:
         mark, said = _standing(one in choice.takes, any(one in loose(move) for move in open_to))
         marks.append(mark)
         words.append(said)
@@ -227,8 +243,9 @@ def _house(
     kind = _("Cemented (pakka)") if house.cemented else _("Ordinary")
     owners = tuple(called[seat] for seat in house.owners)
     marks: tuple[str, ...] = ()
-    said, note = "", _becomes(house, open_to)
-    if choice.card is not None:
+    promise = _promise(house, owners) if choice.card is None else ""
+    said, note = "", " · ".join(part for part in (_becomes(house, open_to), promise) if part)
+    if choice.card is not None or house.value in choice.houses:
         possible = any(house.value in touched(move) for move in open_to)
         mark, said = _standing(house.value in choice.houses, possible)
         marks = (mark,)
@@ -262,6 +279,13 @@ def _becomes(house: House, open_to: tuple[Move, ...]) -> str:
     return " · ".join([*taken, *raised, *more, *stays])
 
 
+def _promise(house: House, owners: Sequence[str]) -> str:
+    """What an owner at this seat must keep."""
+    if _("You") not in owners:
+        return ""
+    return _("you must keep a {rank} for it").format(rank=rank_name(Rank(house.value)))
+
+
 def _sum(chosen: tuple[Card, ...]) -> str:
     terms = [card.sign[:-1] if card.is_court else str(int(card.rank)) for card in chosen]
     return f"{' + '.join(terms)} = {sum(card.rank for card in chosen)}"
@@ -293,12 +317,12 @@ def _stack(view: View, side: int, called: Sequence[str]) -> Stack:
 
 
 def _buttons(view: View, choice: Choice) -> tuple[Button, ...]:
-    found = offers(view, choice)
+    found, standing = offers(view, choice), _standing_in(view)
     if not found:
         return (Button("play", _("Choose a card of your hand"), True, False),)
     buttons = [
-        Button(f"play:{n}" if n else "play", _capital(in_words(move)), n == 0 and not view.bidding,
-               words=_capital(spoken(move)))
+        Button(f"play:{n}" if n else "play", _capital(in_words(move, standing)),
+               n == 0 and not view.bidding, words=_capital(spoken(move, standing)))
         for n, move in enumerate(found)
     ]  # fmt: skip
     return tuple(buttons) if view.bidding else (*buttons, Button("clear", _("Undo choice")))
@@ -314,21 +338,23 @@ def _hint(view: View, choice: Choice) -> str:
         return _("Bid a value that your hand holds.")
     found = offers(view, choice)
     if not found:
-        return ""
-    ruling = SEEP.judge(view, found[0])
-    if ruling.legal:
-        kept = [str(f) for f in ruling.findings if f.holds and f.reason == "kept"]
-        return " ".join(kept)
-    more = [move for move in going_on(view, choice) if move not in found]
-    if more:
-        return _("It can still become: {moves}.").format(
-            moves=listed([in_words(move) for move in more[:3]], _("or"))
-        )
-    return " ".join(str(finding) for finding in ruling.broken[:2])
+        return _("Choose a card of your hand first.") if choice.takes or choice.houses else ""
+    ruling, more = SEEP.judge(view, found[0]), _more(view, choice, found)
+    if not ruling.legal and not more:
+        return " ".join(str(finding) for finding in ruling.broken[:2])
+    kept = [str(one) for one in ruling.findings if one.holds and one.reason == "kept"]
+    return " ".join([*(kept if ruling.legal else []), *([more] if more else [])])
+
+
+def _more(view: View, choice: Choice, found: Sequence[Move]) -> str:
+    """What the choice becomes with more picked: the first few moves, and how many others."""
+    moves = [move for move in going_on(view, choice) if move not in found]
+    few = [in_words(move, _standing_in(view)) for move in moves[:MOST_NAMED]]
+    left = len(moves) - len(few)
+    if left:
+        few.append(ngettext("make {n} other move", "make {n} other moves", left).format(n=left))
+    return _("Pick more to {moves}.").format(moves=listed(few, _("or"))) if few else ""
 
 
 def _example(view: View) -> str:
-    if view.bidding:
-        return _("for example {move}").format(move="bid 11")
-    found = going_on(view, Choice(view.hand[0])) if view.hand else ()
-    return _("for example {move}").format(move=found[0] if found else EXAMPLE)
+    return _("for example {move}").format(move="bid 11" if view.bidding else EXAMPLE)

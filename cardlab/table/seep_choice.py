@@ -30,7 +30,7 @@ def click(choice: Choice, view: View, target: str) -> Choice:
     if place == "hand" and not view.bidding:
         card = next((one for one in view.hand if one.code == name), None)
         if card:
-            return Choice() if card == choice.card else Choice(card)
+            return _held(choice, card)
     if place == "floor":
         card = next((one for one in view.floor if one and one.code == name), None)
         if card:
@@ -38,6 +38,13 @@ def click(choice: Choice, view: View, target: str) -> Choice:
     if place == "house" and name in {str(house.value) for house in view.houses}:
         return replace(choice, houses=_toggled(choice.houses, int(name)))
     return Choice() if target == "clear" else choice
+
+
+def _held(choice: Choice, card: Card) -> Choice:
+    """With that card of the hand; what was picked before a first one stays."""
+    if choice.card is None:
+        return replace(choice, card=card)
+    return Choice() if card == choice.card else Choice(card)
 
 
 def _toggled(some: tuple, one: object) -> tuple:  # type: ignore[type-arg]
@@ -53,14 +60,18 @@ def picked(move: Move) -> Choice:
 def offers(view: View, choice: Choice) -> tuple[Move, ...]:
     """The moves that use just what is picked: the legal ones, else what one might mean by it.
 
-    While bidding, the bids of all values a house may have.
+    A card alone may always be meant to be left. While bidding, the bids of all values a house may
+    have.
     """
     if view.bidding:
         return tuple(Move("bid", value=value) for value in range(LOWEST, HIGHEST + 1))
     if choice.card is None:
         return ()
-    good = tuple(move for move in going_on(view, choice) if _just(move, choice))
-    return good[:MOST_OFFERS] or tuple(_meant(view, choice))[:MOST_OFFERS]
+    good = [move for move in going_on(view, choice) if _just(move, choice)]
+    leave = Move("trail", choice.card)
+    if good and choice == Choice(choice.card) and leave not in good:
+        good.append(leave)
+    return tuple(good or _meant(view, choice))[:MOST_OFFERS]
 
 
 def going_on(view: View, choice: Choice) -> tuple[Move, ...]:
@@ -100,20 +111,21 @@ def _meant(view: View, choice: Choice) -> Iterator[Move]:
     """What the picked cards might be meant for, whether the rules allow it or not."""
     card, takes, houses = choice.card, choice.takes, choice.houses
     assert card is not None
+    if not takes and not houses:
+        yield Move("trail", card)
+        return
     total = card.rank + sum(one.rank for one in takes)
     capture = Move("capture", card, 0, (), parted(takes, card.rank), tuple(sorted(houses)))
     fits = all(sum(one.rank for one in chosen) == card.rank for chosen in capture.sets)
-    if not takes and not houses:
-        yield Move("trail", card)
-    elif fits:
+    if fits:
         yield capture
     for value in houses:
         if LOWEST <= value + card.rank <= HIGHEST and len(houses) == 1:
             sets = parted(takes, value + card.rank)
             yield Move("break", card, value + card.rank, (), sets, (value,))
-    if LOWEST <= total <= HIGHEST and (takes or houses):
+    if LOWEST <= total <= HIGHEST:
         yield Move("build", card, total, tuple(sorted(takes)))
-    elif (takes or houses) and not fits:
+    elif not fits:
         yield capture
 
 

@@ -294,7 +294,7 @@ def test_SEE_4_6_to_the_partners_house_one_adds_freely(standing):
 def test_SEE_4_6_to_the_own_house_one_keeps_a_card():
     state = at("2D", "9H TH", houses=["9: 4S 5D @0"])
     assert broken(state, "9H = 9") == ["SEE-2.2", "SEE-4.6"]
-    assert "The house of 9 is your own: who adds to it must keep a nine" in why(state, "9H = 9")
+    assert "The house of 9 is your own: whoever adds to it must keep a nine" in why(state, "9H = 9")
 
 
 def test_SEE_4_6_adding_to_a_cemented_house_goes_on():
@@ -308,7 +308,7 @@ def test_SEE_4_6_adding_to_a_cemented_house_goes_on():
 def test_SEE_4_7_both_sides_may_own_a_house_together():
     made = turn(at("2D", "7C 9H 3S", houses=["9: 4S 5D @1"]), "7C+2D = 9")
     assert owners(made.after, 9) == (0, 1)
-    assert told(made)[-1] == "Player 1 owns the house of 9 now too."
+    assert told(made)[-1] == "Player 1 became an owner of the house of 9 too."
     shared = at("", "9H AC", "9C 2H", houses=["9: 4S 5D / 9D @0,1"])
     assert "SEE-2.2" in broken(shared, "9H = 9") and "9H x [9]" in legal(shared)
 

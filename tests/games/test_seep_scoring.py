@@ -112,9 +112,9 @@ def test_SEE_6_3_a_hundred_points():
     ]  # fmt: skip
     said = [str(line) for line in score(over("AS TS", "AH TD")).lines]
     assert said[:3] == [
-        "Player 1: spades A♠ and 10♠, 11 points.",
-        "Player 2: other aces A♥, 1 point.",
-        "Player 2: ten of diamonds, 6 points.",
+        "Player 1: 11 points for spades, A♠ and 10♠.",
+        "Player 2: 1 point for other aces, A♥.",
+        "Player 2: 6 points for the ten of diamonds.",
     ]
 
 
@@ -122,7 +122,7 @@ def test_SEE_6_3_sweeps_come_beside_them():
     state = over(SPADES, "AH", sweeps=((50, 25, 50), (25,)))
     assert score(state).totals == (91 + 125, 1 + 25)
     assert {("SEE-5.1", 0, 100), ("SEE-5.2", 0, 25), ("SEE-5.2", 1, 25)} <= {*lines(state)}
-    assert "Player 1: sweeps 2, 100 points." in [str(line) for line in score(state).lines]
+    assert "Player 1: 100 points for sweeps (2)." in [str(line) for line in score(state).lines]
 
 
 def test_SEE_6_3_cards_on_the_floor_count_for_nobody():
@@ -162,11 +162,11 @@ def test_SEE_6_4_the_lead_of_a_baazi_is_an_option(lead):
 
 def test_SEE_6_4_it_is_told_whose_lead_it_is():
     assert [str(line) for line in score(ended(60, 40)).lines][-1] == (
-        "Player 1: a lead of 20 in the running difference."
+        "Player 1: ahead by 20 now, earlier deals counted."
     )
     level = score(ended(60, 40, difference=-20)).lines[-1]
     assert (level.clause.id, level.seat, str(level)) == (
-        "SEE-6.4", None, "The sides are level in the running difference.",
+        "SEE-6.4", None, "The sides are level now, earlier deals counted.",
     )  # fmt: skip
     won = score(ended(40, 60, difference=-90)).lines[-1]
     assert (won.seat, str(won)) == (1, "Player 2 won the baazi with a lead of 110.")
@@ -308,7 +308,7 @@ def test_SEE_6_7_it_is_told_who_deals_next():
     assert outcome(at("2C", "3C")) is None
     event = outcome(ended(60, 40, dealer=0))
     assert event.clause.id == "SEE-6.7"
-    assert event.told(["You", "Right", "Partner", "Left"]) == "Right deals next."
+    assert event.told(["You", "Right", "Partner", "Left"]) == "Next dealer: Right."
     assert outcome(view(ended(60, 40, dealer=0), 2)) == event
 
 
