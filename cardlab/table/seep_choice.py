@@ -10,6 +10,8 @@ from cardlab.games.seep_moves import Cards, Move, Sets, ordered
 from cardlab.games.seep_state import HIGHEST, LOWEST, View
 
 MOST_OFFERS = 6
+MOST_TRIES = 200
+"""So many ways to part picked cards into sets are tried; nobody picks more by hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,43 +116,60 @@ def _meant(view: View, choice: Choice) -> Iterator[Move]:
     if not takes and not houses:
         yield Move("trail", card)
         return
-    total = card.rank + sum(one.rank for one in takes)
     capture = Move("capture", card, 0, (), parted(takes, card.rank), tuple(sorted(houses)))
-    fits = all(sum(one.rank for one in chosen) == card.rank for chosen in capture.sets)
+    taken = {*houses, *(sum(one.rank for one in chosen) for chosen in capture.sets)}
+    fits = taken == {card.rank}
     if fits:
         yield capture
     for value in houses:
         if LOWEST <= value + card.rank <= HIGHEST and len(houses) == 1:
             sets = parted(takes, value + card.rank)
             yield Move("break", card, value + card.rank, (), sets, (value,))
-    if LOWEST <= total <= HIGHEST:
-        yield Move("build", card, total, tuple(sorted(takes)))
-    elif not fits:
+    built = tuple(_built(card, takes))
+    yield from built
+    if not built and not fits:
         yield capture
 
 
+def _built(card: Card, takes: Cards) -> Iterator[Move]:
+    """The houses that card and loose cards make in whole sets."""
+    for value in range(LOWEST, HIGHEST + 1):
+        sets = parted((card, *takes), value)
+        if all(sum(one.rank for one in chosen) == value for chosen in sets):
+            first = next(chosen for chosen in sets if card in chosen)
+            own = tuple(one for one in first if one != card)
+            yield Move("build", card, value, own, tuple(one for one in sets if one != first))
+
+
 def parted(cards: Cards, value: int) -> Sets:
-    """The cards in sets of that value where they can be parted so, else all in one set."""
+    """The cards in sets of that value where such are found, else all in one set."""
+    falling = tuple(sorted(cards, reverse=True))
+    exact = sum(card.rank for card in cards) % value == 0
+    found = _parting(falling, value, set()) if exact else None
+    return ordered(found if found is not None else (cards,))
+
+
+def _parting(cards: Cards, value: int, dead: set[Cards]) -> Sets | None:
+    """A way to part them, high cards first; None where none is found in so many tries."""
     if not cards:
         return ()
-    return next(_partings(tuple(sorted(cards)), value), None) or (tuple(sorted(cards)),)
-
-
-def _partings(cards: Cards, value: int) -> Iterator[Sets]:
-    if not cards:
-        yield ()
-        return
     first, rest = cards[0], cards[1:]
     for chosen in _making(rest, value - first.rank):
         left = tuple(card for card in rest if card not in chosen)
-        for others in _partings(left, value):
-            yield ordered(((first, *chosen), *others))
+        if left in dead or len(dead) > MOST_TRIES:
+            continue
+        others = _parting(left, value, dead)
+        if others is not None:
+            return ((first, *chosen), *others)
+        dead.add(left)
+    return None
 
 
 def _making(cards: Cards, total: int) -> Iterator[Cards]:
+    """Cards that make the total, each choice of ranks once."""
     if total == 0:
         yield ()
     for place, card in enumerate(cards):
-        if card.rank <= total:
+        if card.rank <= total and (place == 0 or cards[place - 1].rank != card.rank):
             for others in _making(cards[place + 1 :], total - card.rank):
                 yield (card, *others)
