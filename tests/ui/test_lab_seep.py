@@ -88,17 +88,17 @@ def test_a_house_is_broken_by_clicking_card_and_house(rules: lab.Notebook) -> No
 
 
 def test_a_house_is_cemented_and_cannot_be_broken(rules: lab.Notebook) -> None:
-    at = table(rules, "Add a nine to your house of nine.")
+    at = table(rules, "Add a nine to your house of 9.")
     type_move(at, "9H = 9")
     says(at, "Cemented (pakka)")
-    at = table(rules, "Try to break the cemented house with your three.")
+    at = table(rules, "Try both on the cemented house")
     press(at, "predict:1")
     type_move(at, "3S > [9] = 12")
     says(at, "is cemented: nobody can break it")
 
 
 def test_a_capture_with_a_choice(rules: lab.Notebook) -> None:
-    at = table(rules, "Find both captures.")
+    at = table(rules, "Find every way to capture with the jack")
     press(at, "predict:1", "hand:JS", "floor:5S", "floor:6C", "play")
     says(at, "1 of 2 done.")
     press(at, "undo", "hand:JS", "floor:2H", "floor:3D", "floor:6C", "play")
