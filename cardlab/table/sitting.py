@@ -11,7 +11,7 @@ from cardlab.table.scene import Scene, Verdict
 from cardlab.table.speech import sentences
 from cardlab.table.tables import TABLES
 from cardlab.table.verdicts import happened, said, verdict
-from cardlab.words import _
+from cardlab.words import _, listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,8 @@ def _picked(sitting: Sitting, target: str) -> Sitting:
     if choice == sitting.choice:
         return sitting
     after = replace(sitting, choice=choice, verdict=None)
-    said = _("{card} chosen").format(card=choice.card) if choice.card else _("Nothing is chosen")
+    cards = [card.sign for card in (choice.card, *choice.takes) if card]
+    said = _("{cards} chosen").format(cards=listed(cards)) if cards else _("Nothing is chosen")
     return replace(after, announce=sentences(said, table.scene(after.view, choice).hint))
 
 

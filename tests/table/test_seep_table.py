@@ -53,6 +53,12 @@ def test_loose_cards_picked_before_the_card_of_the_hand_stay_picked_and_are_seen
     assert buttons(press(at, "hand:6C")) == ["Make a house of jacks (11): 6♣ + 5♦"]
 
 
+def test_every_picked_card_is_heard():
+    at = pressed(seated("5D 2H", "6C JS 3H"), "hand:6C", "floor:5D")
+    assert at.announce.startswith("6♣ and 5♦ chosen. A jack stays in the hand")
+    assert press(at, "clear").announce == "Nothing is chosen."
+
+
 def test_another_card_of_the_hand_begins_anew():
     at = pressed(seated("5D 2H", "6C JS 3H"), "hand:6C", "floor:5D", "hand:3H")
     assert at.choice == Choice(card("3H"))

@@ -44,7 +44,7 @@ TASK = {"ask": "Leave it.", "goal": "refused by PAS-2.3", "pool": "4S KD", "hand
 
 def test_a_choice_a_refusal_a_move_and_an_undo_are_heard() -> None:
     lesson = try_it(**TASK)
-    assert said(lesson, "pool:4S") == "Nothing is chosen. Choose a card of your hand first."
+    assert said(lesson, "pool:4S") == "Four of spades chosen. Choose a card of your hand first."
     chosen = "Seven of clubs chosen. Seven of clubs can take four of spades."
     assert said(lesson, "hand:7C") == chosen
     refused = said(lesson, "play")
