@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from cardlab.cards import Card, card, codes
+from cardlab.games import teaching
 from cardlab.games.teaching import whole
 from cardlab.words import _, listed, quoted
 
@@ -244,13 +245,7 @@ class View:
 
 def whole_state(given: object) -> State:
     """The position itself. Raises ValueError for anything less, such as a view."""
-    if not isinstance(given, State):
-        raise ValueError(
-            _("This needs a whole position, as deal() and position() make it, not {given}.").format(
-                given=quoted(type(given).__name__)
-            )
-        )
-    return given
+    return teaching.whole_of(State, given)
 
 
 def seen_state(given: object) -> State | View:
@@ -272,12 +267,7 @@ def view(state: State, seat: int) -> View:
     Raises ValueError for a seat that is not there.
     """
     state = whole_state(state)
-    if not whole(seat) or not 0 <= seat < state.options.players:
-        raise ValueError(
-            _("There is no seat {seat}: seats are 0 to {last}.").format(
-                seat=quoted(seat), last=state.options.players - 1
-            )
-        )
+    seat = teaching.viewer(seat, state.options.players)
     return View(
         seat=seat,
         options=state.options,

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from cardlab.cards import Card
+from cardlab.games import teaching
 from cardlab.games.seep_moves import Move, not_notation
 from cardlab.games.teaching import whole
 from cardlab.words import _, quoted
@@ -168,12 +169,7 @@ def view(state: State, seat: int) -> View:
     Raises ValueError for a seat that is not there.
     """
     state = whole_state(state)
-    if not whole(seat) or not 0 <= seat < SEATS:
-        raise ValueError(
-            _("There is no seat {seat}: seats are 0 to {last}.").format(
-                seat=quoted(seat), last=SEATS - 1
-            )
-        )
+    seat = teaching.viewer(seat, SEATS)
     return View(
         seat=seat,
         options=state.options,
@@ -201,13 +197,7 @@ def view(state: State, seat: int) -> View:
 
 def whole_state(given: object) -> State:
     """The position itself. Raises ValueError for anything less, such as a view."""
-    if not isinstance(given, State):
-        raise ValueError(
-            _("This needs a whole position, as deal() and position() make it, not {given}.").format(
-                given=quoted(type(given).__name__)
-            )
-        )
-    return given
+    return teaching.whole_of(State, given)
 
 
 def seen_state(given: object) -> State | View:

@@ -3,13 +3,14 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from random import Random, SystemRandom
-from typing import Any
+from typing import Any, TypeVar
 
 from cardlab.cards import Card, card, cards, parted, shuffled, signs
 from cardlab.words import _, quoted
 
 Named = tuple[Card | None, ...]
 Text = str | Iterable[Card]
+S = TypeVar("S")
 MOST = 10_000
 """No number of a position may be larger."""
 
@@ -119,6 +120,28 @@ def seat(name: str, given: int, count: int) -> int:
         raise PositionError(
             _("{name} is a seat, 0 to {last}, not {given}.").format(
                 name=name, last=count - 1, given=quoted(given)
+            )
+        )
+    return given
+
+
+def whole_of(kind: type[S], given: object) -> S:
+    """The position itself, if it is of that kind. Raises ValueError for anything less."""
+    if not isinstance(given, kind):
+        raise ValueError(
+            _("This needs a whole position, as deal() and position() make it, not {given}.").format(
+                given=quoted(type(given).__name__)
+            )
+        )
+    return given
+
+
+def viewer(given: object, count: int) -> int:
+    """The seat that a view is for. Raises ValueError for a seat that is not there."""
+    if not isinstance(given, int) or isinstance(given, bool) or not 0 <= given < count:
+        raise ValueError(
+            _("There is no seat {seat}: seats are 0 to {last}.").format(
+                seat=quoted(given), last=count - 1
             )
         )
     return given
