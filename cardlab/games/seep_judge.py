@@ -230,7 +230,8 @@ class _Case:
     def _gathering(self, own: Cards, wrong: bool) -> Findings:
         """What a play into a house takes with it (SEE-4.4)."""
         value, sets = self.move.value, self.move.sets
-        bad = [*self._wrong_sets("SEE-4.4", sets, value), *self._twice("SEE-4.4", (*sets, own))]
+        wrong_sets = self._wrong_sets("SEE-4.4", sets, value)
+        bad = [*wrong_sets, *self._twice("SEE-4.4", (*sets, tuple({*own})))]
         yield from bad
         if bad or wrong or not LOWEST <= value <= HIGHEST:
             yield find("SEE-4.4", None)

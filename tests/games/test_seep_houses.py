@@ -179,7 +179,7 @@ def test_SEE_4_4_nothing_of_the_value_is_left_outside(text, left):
     state = at("5D JH 2H 9C", "6C JS 3H")
     assert broken(state, text) == ["SEE-4.4"]
     assert why(state, text) == (
-        f"The house must gather in {left} as well: nothing loose worth 11 may be left beside it."
+        f"The house could gather in {left} as well: nothing loose worth 11 may be left beside it."
     )
 
 
