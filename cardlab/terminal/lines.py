@@ -24,7 +24,7 @@ def table(game: str, view: Any) -> str:
 
 def _zone(zone: Zone) -> str:
     title = _("You have") if zone.kind == "own" else zone.title
-    rows = [f"{house.words} [{house.value}]." for house in zone.houses]
+    rows = [f"[{house.value}] {house.words}." for house in zone.houses]
     rows += [f"{row.title or title}: {_row(row)}." for row in zone.rows]
     stacks = [", ".join(part for part in (one.title, one.note) if part) for one in zone.stacks]
     return " ".join([*rows, *(f"{stack}." for stack in stacks)])

@@ -69,6 +69,7 @@ def test_a_refused_build_names_the_card_to_keep(rules: lab.Notebook) -> None:
     at = table(rules, "Now you hold a ten instead of the jack.")
     press(at, "predict:1", "hand:6C", "floor:5D")
     at.get_by_role("button", name="Make a house of jacks").click()
+    says(at, "Not allowed: make a house of jacks")
     says(at, "you must keep a jack in hand")
     assert "SEE-4.2" in at.inner_text()
 
