@@ -152,7 +152,7 @@ class _Case:
         for chosen in sets:
             total = sum(card.rank for card in chosen)
             if total != value:
-                reason = _sum_or_multiple(total, value)
+                reason = _amiss(chosen, total, value)
                 yield find(id, False, reason, cards=chosen, total=total, value=value)
 
     def _twice(self, id: str, sets: Sets, houses: tuple[int, ...] = ()) -> Findings:
@@ -186,7 +186,8 @@ class _Case:
         first, standing = (self.card, *move.own), self._house(value)
         wrong = [*self._first_set(first, value)]
         lone = [*self._alone(first, standing)]
-        yield from [*wrong, *lone] or [find("SEE-4.2", True, "", cards=first, value=value)]
+        good = find("SEE-4.2", True, "" if move.own else "one", cards=first, value=value)
+        yield from [*wrong, *lone] or [good]
         if standing:
             yield find("SEE-4.3", True, "", value=value)
         yield self._keeps("SEE-4.6" if standing else "SEE-4.2", standing, value)
@@ -204,7 +205,7 @@ class _Case:
             yield find("SEE-4.2", False, "twice", cards=twice)
         total = sum(card.rank for card in first)
         if total != value:
-            reason = _sum_or_multiple(total, value)
+            reason = _amiss(first, total, value)
             yield find("SEE-4.2", False, reason, cards=first, total=total, value=value)
 
     def _alone(self, first: Cards, standing: House | None) -> Findings:
@@ -270,7 +271,10 @@ def _name(value: int) -> str:
     return rank_name(Rank(value))
 
 
-def _sum_or_multiple(total: int, value: int) -> str:
+def _amiss(chosen: Cards, total: int, value: int) -> str:
+    """In what way the cards do not make the value."""
+    if len(chosen) == 1:
+        return "one"
     return "multiple" if value and total % value == 0 else "sum"
 
 

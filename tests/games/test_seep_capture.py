@@ -64,14 +64,14 @@ def test_SEE_3_1_every_pair_of_cards_takes_only_its_equal():
 @pytest.mark.parametrize(
     "text, words",
     [
-        ("9H x 4S", ["4♠ make 4, not 9"]),
+        ("9H x 4S", ["4♠ is worth 4, not 9"]),
         ("9H x 4S+6C", ["4♠ + 6♣ make 10, not 9"]),
         ("9H x 9C+9S", ["make 18: a multiple of 9, but a set must make exactly 9"]),
         ("9H x KD", ["There is no K♦ loose"]),
         ("9H x 9H", ["There is no 9♥ loose"]),
         ("9H x [10]", ["There is no house of 10"]),
         ("9H x [11]", ["A house of 11 is taken only by a card worth 11, whole"]),
-        ("* x 4S", ["4♠ make 4, not 0"]),
+        ("* x 4S", ["4♠ is worth 4, not 0"]),
     ],
 )
 def test_SEE_3_1_a_refusal_says_what_does_not_fit(text, words):

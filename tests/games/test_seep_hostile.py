@@ -69,3 +69,12 @@ def test_SEE_3_3_picking_the_whole_floor_never_hangs(highest):
         for played in seen.hand:
             assert scene(seen, Choice(played, floor[:many])).words
     assert process_time() - before < 10
+
+
+def test_SEE_3_1_SEE_4_2_SEE_4_4_one_card_is_spoken_of_as_one():
+    state = at("2H 9C", "JS JH 6C")
+    assert why(state, "JS x 2H") == "2♥ is worth 2, not 11."
+    assert "6♣ is worth 6, not 11." in why(state, "6C = 11")
+    assert "2♥ is worth 2, not 11, so it does not go into the house." in why(state, "JS 2H = 11")
+    held = judged(state, "JS 2H+9C = 11").findings
+    assert "J♠ is worth 11." in [str(finding) for finding in held]

@@ -207,7 +207,7 @@ def test_SEE_4_4_adding_and_breaking_gather_in_too():
 @pytest.mark.parametrize(
     "text, words",
     [
-        ("6C+5D 2H = 11", "2♥ make 2, not 11, so they do not go into the house."),
+        ("6C+5D 2H = 11", "2♥ is worth 2, not 11, so it does not go into the house."),
         ("6C+5D JD = 11", "There is no J♦ loose on the floor."),
         ("6C+5D JH JH = 11", "Named twice: J♥. A card belongs to one set only."),
         ("6C+5D JH+QH+TH = 11", "make 33: a multiple of 11"),
