@@ -206,7 +206,7 @@ class Match:
         names = TABLES[self.sitting.game].score_names(self.sitting.view)
         result = named(self.sitting.game).score(self.state)
         title = _("Score of this deal") if self.state.finished else _("If the deal ended now")
-        totals = listed([f"{name} {n}" for name, n in zip(names, result.totals, strict=True)])
+        totals = ", ".join(f"{name} {n}" for name, n in zip(names, result.totals, strict=True))
         lines = [_("Totals: {totals}.").format(totals=totals)]
         if result.winners is not None:
             winners = listed([names[seat] for seat in result.winners])

@@ -23,7 +23,7 @@ class Scored:
     def scene(self) -> Scene:
         """The lines of the score, the totals, and who has won."""
         pairs = zip(self._names, self.totals, strict=True)
-        lines = [_("Totals: {totals}.").format(totals=listed([f"{who} {n}" for who, n in pairs]))]
+        lines = [_("Totals: {totals}.").format(totals=", ".join(f"{who} {n}" for who, n in pairs))]
         if self.winners:
             who = listed([self._names[seat] for seat in self.winners])
             lines.append(_("The match is won by: {who}.").format(who=who))

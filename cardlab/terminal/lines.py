@@ -107,7 +107,7 @@ def score(result: Score, names: Sequence[str], finished: bool) -> str:
     """The score line by line, and the totals."""
     title = _("The deal is over.") if finished else _("If the deal ended now:")
     lines = [f"{spoken(line.told(names))} ({line.clause.id})" for line in result.lines]
-    totals = listed([f"{name} {n}" for name, n in zip(names, result.totals, strict=True)])
+    totals = ", ".join(f"{name} {n}" for name, n in zip(names, result.totals, strict=True))
     lines.append(_("Totals: {totals}.").format(totals=totals))
     if result.winners is not None:
         winners = listed([names[seat] for seat in result.winners])
