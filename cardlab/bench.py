@@ -19,7 +19,7 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from cardlab.games import GAMES, named, pasur
+from cardlab.games import GAMES, named
 from cardlab.words import _, listed
 
 Row = dict[str, Any]
@@ -162,43 +162,44 @@ def _play_limit(program: Path, tally: Tally, seconds: float, seed: int) -> float
 
 def rulings(game: str, seconds: float) -> Iterator[Row]:
     """A ruling with its text, of allowed and refused moves alike, against a move of the engine."""
-    if game != "pasur":
-        raise Missing(_("No rulings are measured for {game} yet.").format(game=game))
-    cases, ratios, costs = _cases(Random(2)), [], []
+    cases, ratios, costs = _cases(game, Random(2)), [], []
+    judge = named(game).judge
     for number in range(ROUNDS):
-        moves = Tally()
+        moves = Tally(game=game)
         play_engine(moves, seconds / ROUNDS / 2, Random(number))
-        costs.append(_ruling_cost(cases, seconds / ROUNDS / 2))
+        costs.append(_ruling_cost(judge, cases, seconds / ROUNDS / 2))
         ratios.append(costs[-1] * moves.moves / moves.cpu_seconds)
-    refused = sum(not pasur.judge(*case).legal for case in cases)
+    refused = sum(not judge(*case).legal for case in cases)
     yield {
-        "name": "pasur ruling with text",
+        "name": f"{game} ruling with text",
         "rulings_per_s": round(1 / median(costs)),
         "ratio_to_move": round(median(ratios), 1),
         "check": {"rulings": len(cases), "refused": refused},
     }
 
 
-def _cases(rng: Random) -> list[tuple[pasur.State, pasur.Move]]:
-    """Positions of random deals, each with a move that may be legal or not."""
-    cases = []
+Case = tuple[Any, Any]
+
+
+def _cases(name: str, rng: Random) -> list[Case]:
+    """Positions of random deals, each with a legal move and with one of an earlier position."""
+    game, cases = named(name), []
     for seed in range(20):
-        state = pasur.deal(seed=seed)
+        state, earlier = game.deal(seed=seed), []
         while not state.finished:
-            card, taken = rng.choice(state.hand), rng.sample(state.pool, min(2, len(state.pool)))
-            legal = pasur.legal_moves(state)
-            odd = (pasur.Move(card), pasur.Move(card, tuple(sorted(taken))))
-            cases += [(state, rng.choice(legal)), (state, rng.choice(odd))]
-            state = pasur.step(state, rng.choice(legal))
+            legal = game.legal_moves(state)
+            earlier.append(rng.choice(legal))
+            cases += [(state, earlier[-1]), (state, rng.choice(earlier))]
+            state = game.step(state, rng.choice(legal))
     return cases
 
 
-def _ruling_cost(cases: Sequence[tuple[pasur.State, pasur.Move]], seconds: float) -> float:
+def _ruling_cost(judge: Callable[..., object], cases: Sequence[Case], seconds: float) -> float:
     """Processor seconds for one ruling and its text."""
     start, made = time.process_time(), 0
     while (used := time.process_time() - start) < seconds or not made:
         for state, move in cases:
-            str(pasur.judge(state, move))
+            str(judge(state, move))
         made += len(cases)
     return used / made
 

@@ -98,7 +98,7 @@ def test_another_game_is_measured_beside_pasur():
     rows = {row["name"]: row for row in bench.report("seep", 0.1)}
     assert rows["seep engine"]["ratio_to_pasur_moves"] > 0
     assert rows["pasur engine"]["moves_per_s"] > 0
-    assert "skipped" in rows["seep rulings"]
+    assert rows["seep ruling with text"]["check"]["refused"] > 0
 
 
 def test_the_limit_comes_with_the_package():
