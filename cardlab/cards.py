@@ -190,6 +190,11 @@ def signs(some: Iterable[Card]) -> str:
     return " ".join(card.sign for card in some)
 
 
+def plus(some: Iterable[Card]) -> str:
+    """Write cards as a sum: `7♣ + 4♥`."""
+    return " + ".join(card.sign for card in some)
+
+
 def shuffled(some: Iterable[T], rng: Random) -> tuple[T, ...]:
     """The same things in an order drawn from `rng`; nothing is changed in place."""
     order = list(some)

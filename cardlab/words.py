@@ -23,6 +23,11 @@ def listed(items: Sequence[str], last: str = "") -> str:
     return f"{', '.join(items[:-1])} {last or _('and')} {items[-1]}"
 
 
+def capital(text: str) -> str:
+    """The same text with its first letter as a sentence begins."""
+    return text[:1].upper() + text[1:]
+
+
 def quoted(given: object, limit: int = 40) -> str:
     """Show somebody's input in a message: one line, shortened; text stands in quotes.
 

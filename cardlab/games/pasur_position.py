@@ -84,6 +84,7 @@ class _Hands:
     def filled(
         self, drawing: teaching.Drawing
     ) -> tuple[tuple[Cards, ...], tuple[tuple[Cards, ...], ...]]:
+        """What each seat may play, and what lies beneath it, each `?` drawn."""
         hands = [[drawing.fill(_("hands"), pile) for pile in hand] for hand in self.piles]
         playable = tuple(tuple(pile[0] for pile in hand) for hand in hands)
         under = tuple(tuple(pile[1:] for pile in hand) for hand in hands) if self.open else ()
@@ -191,9 +192,5 @@ def _checked(state: State) -> State:
             )
     if state.finished:
         return next_batch(state)
-    if not state.hand:
-        raise PositionError(
-            _("hands[{seat}] is empty, but that seat is to play: give it a card, or name another"
-              " seat in to_play.").format(seat=state.to_play)
-        )  # fmt: skip
+    teaching.check_hand(state.to_play, state.hand)
     return state

@@ -47,6 +47,7 @@ class _Case:
         self.rank = int(self.card.rank)
 
     def findings(self) -> Findings:
+        """What each clause that has a say finds, in the order of the book."""
         state, move = self.state, self.move
         if state.finished:
             yield find("SEE-2.1", False, "over")

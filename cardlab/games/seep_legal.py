@@ -77,6 +77,7 @@ class _Table:
         self.makes = [value for value in values if self.held[value] or value in self.free]
 
     def moves(self, card: Card) -> Iterator[Move]:
+        """All that may be done with this card of the hand."""
         value = card.rank
         house, sets = self.houses.get(value), self.sets[value]
         if self.bid is None or value == self.bid:

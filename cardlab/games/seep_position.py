@@ -321,9 +321,5 @@ def _checked(state: State) -> State:
                 )
     if state.finished:
         return ended(state)
-    if not state.hand:
-        raise PositionError(
-            _("hands[{seat}] is empty, but that seat is to play: give it a card, or name another"
-              " seat in to_play.").format(seat=state.to_play)
-        )  # fmt: skip
+    teaching.check_hand(state.to_play, state.hand)
     return state

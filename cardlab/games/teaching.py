@@ -125,6 +125,15 @@ def seat(name: str, given: int, count: int) -> int:
     return given
 
 
+def check_hand(to_play: int, hand: Sequence[Card]) -> None:
+    """Raise PositionError where the seat to play holds no card."""
+    if not hand:
+        raise PositionError(
+            _("hands[{seat}] is empty, but that seat is to play: give it a card, or name another"
+              " seat in to_play.").format(seat=to_play)
+        )  # fmt: skip
+
+
 def whole_of(kind: type[S], given: object) -> S:
     """The position itself, if it is of that kind. Raises ValueError for anything less."""
     if not isinstance(given, kind):

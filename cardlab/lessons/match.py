@@ -8,7 +8,7 @@ from typing import Any
 from cardlab import record
 from cardlab.games import named
 from cardlab.lessons.setup import state_from
-from cardlab.players import PLAYERS
+from cardlab.players import PLAYERS, known
 from cardlab.table.scene import Button, Field, Grid, Panel, Scene
 from cardlab.table.sitting import Sitting, after_turn, press, scene, sit, turn_of, undo
 from cardlab.table.speech import sentences
@@ -22,7 +22,7 @@ YOU = 0
 class Match:
     """One learner, seat 0, against players of given kinds; `sitting` is the table as it stands.
 
-    `finished` holds the deals of the match that are over, `chosen` whether the learner chose the
+    `earlier` holds the deals of the match that are over, `chosen` whether the learner chose the
     seed, which is then shown from the start.
     """
 
@@ -134,7 +134,7 @@ class Match:
         try:
             match = record.load(_path(text))
             resumed = tuple(_sat(match.game, played) for played in record.played(match))
-            opponents = _known(match.players[1:] or ("greedy",) * (len(match.seats) - 1))
+            opponents = known(match.players[1:] or ("greedy",) * (len(match.seats) - 1))
         except (ValueError, OSError) as wrong:
             self.note = self.said = _("Not resumed: {wrong}").format(wrong=wrong)
             return
@@ -271,7 +271,7 @@ def match(
 
 def _opponents(names: str, players: int) -> tuple[str, ...]:
     """One player a seat beside the learner's; a single name stands for all."""
-    kinds = _known(tuple(name.strip() for name in names.split(",") if name.strip()))
+    kinds = known(tuple(name.strip() for name in names.split(",") if name.strip()))
     if len(kinds) not in (1, players - 1):
         raise ValueError(
             _("opponents names {n} players, but {seats} sit at this table besides you.").format(
@@ -279,14 +279,3 @@ def _opponents(names: str, players: int) -> tuple[str, ...]:
             )
         )
     return kinds if len(kinds) == players - 1 else kinds * (players - 1)
-
-
-def _known(kinds: tuple[str, ...]) -> tuple[str, ...]:
-    for name in kinds:
-        if name not in PLAYERS:
-            raise ValueError(
-                _("There is no player {name}; there is {all}.").format(
-                    name=quoted(name), all=listed(list(PLAYERS))
-                )
-            )
-    return kinds

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
-from cardlab.cards import Card, Rank, Suit, cards, rank_name, signs
+from cardlab.cards import Card, Rank, Suit, cards, plus, rank_name, signs
 from cardlab.games import pasur
 from cardlab.table.scene import Grid, Panel
 from cardlab.words import _, listed
@@ -78,7 +78,7 @@ def seed_pool() -> Panel:
     for code, says in SEED_SAYS.items():
         card = Card(Rank("*A23456789TJQK".index(code)), Suit.HEARTS)
         found = pasur.ways(pool, card)
-        rules = listed([signs(way).replace(" ", " + ") for way in found], _("or")) or _("nothing")
+        rules = listed([plus(way) for way in found], _("or")) or _("nothing")
         rows.append((rank_name(card.rank), says, rules))
     heading = (_("Card played"), _("The source says"), _("The rules find"))
     return Panel("seed", grid=Grid(_("Pool: {cards}").format(cards=signs(pool)), (heading, *rows)))

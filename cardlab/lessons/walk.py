@@ -6,14 +6,14 @@ from typing import Any
 
 from cardlab.games import named
 from cardlab.lessons.setup import state_from
-from cardlab.players import PLAYERS
+from cardlab.players import PLAYERS, known
 from cardlab.rules.ruling import Turn
 from cardlab.table.scene import Button, Scene, Verdict
 from cardlab.table.sitting import Sitting, after_turn, scene, sit
 from cardlab.table.speech import sentences
 from cardlab.table.tables import TABLES
 from cardlab.table.verdicts import verdict
-from cardlab.words import _, quoted
+from cardlab.words import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +102,7 @@ def walk(
 
 def _turns(game: str, state: Any, moves: str, count: int, player: str, seed: int) -> list[Turn]:
     module, rng, made = named(game), Random(seed), []
-    if player not in PLAYERS:
-        raise ValueError(_("There is no player {name}.").format(name=quoted(player)))
+    known((player,))
     written = [text.strip() for text in moves.split(";") if text.strip()]
     for number in range(len(written) or count):
         if state.finished:

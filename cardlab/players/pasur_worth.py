@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
-from cardlab.cards import Card, Suit, codes, pack, signs
+from cardlab.cards import Card, Suit, codes, pack, plus
 from cardlab.games import pasur
 from cardlab.games.pasur import Move, Options, State, View
 from cardlab.players.take import Take
@@ -125,5 +125,5 @@ def _words(options: Options, move: Move, own: Collection[Card], surs: int) -> st
     parts = [ngettext("{n} point", "{n} points", points).format(n=points)]
     parts += [ngettext("{n} club", "{n} clubs", clubs).format(n=clubs)] if clubs else []
     parts += [_("a sur for {n} points").format(n=surs)] if surs else []
-    taken = signs(move.takes).replace(" ", " + ") or _("nothing, but is left the pool")
+    taken = plus(move.takes) or _("nothing, but is left the pool")
     return _("takes {cards}: {worth}").format(cards=taken, worth=listed(parts))

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import islice
 
-from cardlab.cards import Card, pack, signs
+from cardlab.cards import Card, pack, plus
 from cardlab.games import seep
 from cardlab.games.seep_moves import Move, Sets
 from cardlab.games.seep_score import points, worth
@@ -148,5 +148,5 @@ def _captured(state: State, after: State, cards: tuple[Card, ...]) -> str:
     parts = [ngettext("{n} point", "{n} points", gained).format(n=gained)]
     sweep = sum(after.sweeps[side]) - sum(state.sweeps[side])
     parts += [_("a sweep for {n} points").format(n=sweep)] if sweep else []
-    taken = signs(cards).replace(" ", " + ") or _("nothing, but is left the floor")
+    taken = plus(cards) or _("nothing, but is left the floor")
     return _("takes {cards}: {worth}").format(cards=taken, worth=listed(parts))

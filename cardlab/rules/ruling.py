@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from cardlab.cards import Card, signs
+from cardlab.cards import Card, plus
 from cardlab.rules.clauses import Clause
 from cardlab.words import _, listed, ngettext
 
@@ -152,7 +152,7 @@ def shown(fact: Any) -> str:
     if isinstance(fact, Card):
         return fact.sign
     if isinstance(fact, tuple) and all(isinstance(item, Card) for item in fact):
-        return signs(fact).replace(" ", " + ")
+        return plus(fact)
     if isinstance(fact, (tuple, list)):
         return listed(_few(fact), _("or") if isinstance(fact, tuple) else "")
     return str(fact)

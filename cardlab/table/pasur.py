@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cardlab.cards import Card, signs
+from cardlab.cards import Card, plus, signs
 from cardlab.games import PASUR, pasur
 from cardlab.games.pasur_state import Move, View, hand_sizes
 from cardlab.players import worth
 from cardlab.rules.ruling import Turn
 from cardlab.table.scene import Button, Field, Grid, Row, Scene, Spot, Stack, Zone
-from cardlab.words import _, listed, ngettext
+from cardlab.table.speech import face_down, held
+from cardlab.words import _, capital, listed, ngettext
 
 EXAMPLE = "7C x 4H"
 POSITION = 'pool="4S KD", hands=("7C", "?")'
@@ -114,7 +115,7 @@ def in_words(move: Move) -> str:
     """A move as a button names it: `capture 4♥ with 7♣`, `leave 7♣ in the pool`."""
     if not move.takes:
         return _("leave {card} in the pool").format(card=move.card)
-    takes = signs(move.takes).replace(" ", " + ")
+    takes = plus(move.takes)
     return _("capture {takes} with {card}").format(takes=takes, card=move.card)
 
 
@@ -154,7 +155,7 @@ def scene(
     return Scene(
         game="pasur",
         title=_("Pasur"),
-        chip=_chip(view, called),
+        chip=chip(view),
         subtitle=_subtitle(view),
         scores=_scores(view, called),
         score_note=_("match to {target}").format(target=view.options.target),
@@ -165,12 +166,13 @@ def scene(
     )
 
 
-def _chip(view: View, called: Sequence[str]) -> str:
+def chip(view: View) -> str:
+    """Whose turn it is, as the head of the table says it."""
     if view.finished:
         return _("Deal over")
     if view.to_play == view.seat:
         return _("Your turn")
-    return _("Turn: {name}").format(name=called[view.to_play])
+    return _("Turn: {name}").format(name=names(view)[view.to_play])
 
 
 def _subtitle(view: View) -> str:
@@ -196,9 +198,9 @@ def _seat(view: View, seat: int, called: Sequence[str]) -> Zone:
         row = Row(f"hand{seat}", spots, small=True)
     else:
         spots = tuple(Spot(f"seat{seat}:{n}", "", _("face-down card")) for n in range(len(hand)))
-        row = Row(f"hand{seat}", spots, small=True, words=_face_down(size))
+        row = Row(f"hand{seat}", spots, small=True, words=face_down(size))
     return Zone(
-        f"seat{seat}", "seat", called[seat], _cards(size), (row,),
+        f"seat{seat}", "seat", called[seat], held(size), (row,),
         (_pile(view, seat),), view.to_play == seat and not view.finished,
     )  # fmt: skip
 
@@ -210,14 +212,6 @@ def _open_spot(pile: Sequence[Card], id: str) -> Spot:
 def _with_under(words: str, under: int) -> str:
     beneath = ngettext("{n} card beneath", "{n} cards beneath", under).format(n=under)
     return f"{words}, {beneath}" if under else words
-
-
-def _face_down(size: int) -> str:
-    return ngettext("{n} face-down card", "{n} face-down cards", size).format(n=size)
-
-
-def _cards(size: int) -> str:
-    return ngettext("{n} card", "{n} cards", size).format(n=size)
 
 
 def _pile(view: View, seat: int) -> Stack:
@@ -269,7 +263,7 @@ def _needs(choice: Choice) -> str:
     if left is None or left <= 0 or choice.card is None:
         return ""
     return _("{card} needs {n} more to make eleven").format(
-        card=signs((choice.card, *choice.takes)).replace(" ", " + "), n=left
+        card=plus((choice.card, *choice.takes)), n=left
     )
 
 
@@ -278,7 +272,7 @@ def _own(view: View, choice: Choice, called: Sequence[str], mine: bool) -> Zone:
     size = hand_sizes(view.hands)[view.seat]
     row = Row("hand", spots, words=_("none") if not spots else "")
     return Zone(
-        "own", "own", called[view.seat], _cards(size), (row,), (_pile(view, view.seat),), mine
+        "own", "own", called[view.seat], held(size), (row,), (_pile(view, view.seat),), mine
     )
 
 
@@ -306,8 +300,7 @@ def _buttons(choice: Choice) -> tuple[Button, ...]:
     move = choice.move
     if move is None:
         return (Button("play", _("Choose a card of your hand"), True, False),)
-    text = in_words(move)
-    name = Button("play", text[0].upper() + text[1:], True)
+    name = Button("play", capital(in_words(move)), True)
     return (name, Button("clear", _("Undo choice")))
 
 
@@ -320,7 +313,7 @@ def _hint(view: View, choice: Choice) -> str:
     if move.takes and not any(set(move.takes).issubset(way) for way in found):
         broken = [finding for finding in pasur.judge(view, move).broken]
         return " ".join(str(finding) for finding in broken)
-    others = [signs(way).replace(" ", " + ") for way in found if way != move.takes]
+    others = [plus(way) for way in found if way != move.takes]
     if move.takes in found:
         instead = _("or take {ways} instead").format(ways=listed(others[:4], _("or")))
         return " · ".join([_sum(move), instead] if others else [_sum(move)])
@@ -332,7 +325,7 @@ def _hint(view: View, choice: Choice) -> str:
 def _sum(move: Move) -> str:
     if pasur.missing(move.card, move.takes) is None:
         return _("{card} takes {takes}").format(
-            card=move.card, takes=signs(move.takes).replace(" ", " + ")
+            card=move.card, takes=plus(move.takes)
         )
     terms = " + ".join(str(int(one.rank)) for one in (move.card, *move.takes))
     return f"{terms} = {move.card.rank + sum(one.rank for one in move.takes)}"

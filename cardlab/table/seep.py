@@ -3,7 +3,7 @@
 from collections.abc import Callable, Container, Sequence
 from typing import Any
 
-from cardlab.cards import Card, Rank, rank_name, signs
+from cardlab.cards import Card, Rank, plus, rank_name, signs
 from cardlab.games import SEEP
 from cardlab.games.seep_moves import Cards, Move
 from cardlab.games.seep_state import House, View
@@ -11,11 +11,12 @@ from cardlab.players import worth
 from cardlab.rules.ruling import Turn
 from cardlab.table.scene import Button, Field, Grid, HouseSpot, Row, Scene, Spot, Stack, Zone
 from cardlab.table.seep_choice import Choice, click, going_on, loose, offers, picked, touched
-from cardlab.words import _, listed, ngettext
+from cardlab.table.speech import face_down, held
+from cardlab.words import _, capital, listed, ngettext
 
 __all__ = [
-    "Choice", "click", "hints", "in_words", "just_played", "lying", "names", "offers", "over",
-    "picked", "piles", "places", "scene", "score_names", "spoken",
+    "Choice", "chip", "click", "hints", "in_words", "just_played", "lying", "names", "offers",
+    "over", "picked", "piles", "places", "scene", "score_names", "spoken",
 ]  # fmt: skip
 
 MOST_NAMED = 3
@@ -92,7 +93,7 @@ def in_words(move: Move, standing: Container[int] = ()) -> str:
 
     `standing` holds the values of the houses that stand: to those one adds.
     """
-    return _told(move, standing, lambda cards: signs(cards).replace(" ", " + "))
+    return _told(move, standing, plus)
 
 
 def spoken(move: Move, standing: Container[int] = ()) -> str:
@@ -152,7 +153,7 @@ def scene(
     return Scene(
         game="seep",
         title=_("Seep"),
-        chip=_chip(view, called),
+        chip=chip(view),
         subtitle=_subtitle(view, called),
         scores=_scores(view, called),
         score_note=_("baazi at {lead}").format(lead=view.options.baazi_lead),
@@ -163,12 +164,13 @@ def scene(
     )
 
 
-def _chip(view: View, called: Sequence[str]) -> str:
+def chip(view: View) -> str:
+    """Whose turn it is, as the head of the table says it."""
     if view.finished:
         return _("Deal over")
     if view.to_play == view.seat:
         return _("Your bid") if view.bidding else _("Your turn")
-    return _("Turn: {name}").format(name=called[view.to_play])
+    return _("Turn: {name}").format(name=names(view)[view.to_play])
 
 
 def _subtitle(view: View, called: Sequence[str]) -> str:
@@ -189,18 +191,10 @@ def _seat(view: View, seat: int, called: Sequence[str], place: str) -> Zone:
     size = len(view.hands[seat])
     spots = tuple(Spot(f"seat{seat}:{n}", "", _("face-down card")) for n in range(min(size, 3)))
     none = _("no cards yet") if view.opening else _("no cards")
-    row = Row(f"hand{seat}", spots, small=True, words=_face_down(size) if size else none)
+    row = Row(f"hand{seat}", spots, small=True, words=face_down(size) if size else none)
     turn = view.to_play == seat and not view.finished
-    told = _cards(size) if size else none
+    told = held(size) if size else none
     return Zone(f"seat{seat}", "seat", called[seat], told, (row,), (), turn, place=place)
-
-
-def _face_down(size: int) -> str:
-    return ngettext("{n} face-down card", "{n} face-down cards", size).format(n=size)
-
-
-def _cards(size: int) -> str:
-    return ngettext("{n} card", "{n} cards", size).format(n=size)
 
 
 def _floor(
@@ -210,7 +204,7 @@ def _floor(
     way = _("play goes to the right")
     if view.bidding:
         spots = tuple(Spot(f"floor:{n}", "", _("face-down card")) for n in range(len(view.floor)))
-        row = Row("floor", spots, _("Turned up after the bid"), words=_face_down(len(spots)))
+        row = Row("floor", spots, _("Turned up after the bid"), words=face_down(len(spots)))
         return Zone("middle", "middle", _("Floor"), way, (row,))
     cards = [one for one in view.floor if one]
     loose_spots = tuple(_loose(one, choice, open_to, one in played, mine) for one in cards)
@@ -256,7 +250,7 @@ def _house(
     return HouseSpot(
         id=f"house:{house.value}",
         value=house.value,
-        title=title[0].upper() + title[1:],
+        title=capital(title),
         kind=kind,
         cemented=house.cemented,
         sets=tuple((tuple(card.code for card in chosen), _sum(chosen)) for chosen in house.sets),
@@ -295,7 +289,7 @@ def _own(view: View, choice: Choice, called: Sequence[str], mine: bool) -> Zone:
     spots = tuple(_hand_spot(view, one, choice, mine) for one in sorted(view.hand))
     row = Row("hand", spots, words=_("none") if not spots else "")
     stacks = tuple(_stack(view, side, called) for side in (view.seat % 2, 1 - view.seat % 2))
-    return Zone("own", "own", called[view.seat], _cards(len(view.hand)), (row,), stacks, mine)
+    return Zone("own", "own", called[view.seat], held(len(view.hand)), (row,), stacks, mine)
 
 
 def _hand_spot(view: View, one: Card, choice: Choice, mine: bool) -> Spot:
@@ -321,15 +315,11 @@ def _buttons(view: View, choice: Choice) -> tuple[Button, ...]:
     if not found:
         return (Button("play", _("Choose a card of your hand"), True, False),)
     buttons = [
-        Button(f"play:{n}" if n else "play", _capital(in_words(move, standing)),
-               n == 0 and not view.bidding, words=_capital(spoken(move, standing)))
+        Button(f"play:{n}" if n else "play", capital(in_words(move, standing)),
+               n == 0 and not view.bidding, words=capital(spoken(move, standing)))
         for n, move in enumerate(found)
     ]  # fmt: skip
     return tuple(buttons) if view.bidding else (*buttons, Button("clear", _("Undo choice")))
-
-
-def _capital(text: str) -> str:
-    return text[0].upper() + text[1:]
 
 
 def _hint(view: View, choice: Choice) -> str:

@@ -11,7 +11,7 @@ from cardlab.table.scene import Scene, Verdict
 from cardlab.table.speech import sentences
 from cardlab.table.tables import TABLES
 from cardlab.table.verdicts import happened, said, verdict
-from cardlab.words import _, listed
+from cardlab.words import _, capital, listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,15 +113,15 @@ def attempt(sitting: Sitting, move: Any) -> Sitting:
 def after_turn(sitting: Sitting, turn: Turn) -> Sitting:
     """The sitting after a turn of any seat: marked, told and remembered."""
     table = TABLES[sitting.game]
-    told = " ".join(event.told(sitting.names) for event in turn.events)
-    title = table.in_words(turn.move)
+    names = sitting.names
+    told = " ".join(event.told(names) for event in turn.events)
     after = replace(
         sitting,
         state=turn.after,
         choice=table.Choice(),
         past=(*sitting.past, turn),
         played=table.just_played(turn),
-        verdict=happened(turn, title[0].upper() + title[1:], sitting.names),
+        verdict=happened(turn, capital(table.in_words(turn.move)), names),
         log=told,
         tried=turn.ruling,
     )
@@ -130,7 +130,7 @@ def after_turn(sitting: Sitting, turn: Turn) -> Sitting:
 
 def turn_of(sitting: Sitting) -> str:
     """Whose turn it is, as the head of the table says it."""
-    chip: str = TABLES[sitting.game].scene(sitting.view).chip
+    chip: str = TABLES[sitting.game].chip(sitting.view)
     return chip
 
 

@@ -3,7 +3,7 @@
 import re
 
 from cardlab.cards import card
-from cardlab.words import _
+from cardlab.words import _, capital, ngettext
 
 SIGN = re.compile("(?:10|[2-9AJQK])[♠♥♦♣]")
 
@@ -22,7 +22,7 @@ def spoken(text: str) -> str:
 def _in_words(sign: re.Match[str]) -> str:
     name, before = card_name(sign), sign.string[: sign.start()].rstrip(" ")
     starts = not before or before[-1] in ".\n"
-    return name[0].upper() + name[1:] if starts else name
+    return capital(name) if starts else name
 
 
 def card_name(sign: re.Match[str]) -> str:
@@ -38,3 +38,13 @@ def sentences(*parts: str) -> str:
     """
     told = [part.strip() for part in parts if part.strip()]
     return " ".join(part if part[-1] in ".!?…:" else f"{part}." for part in told)
+
+
+def held(count: int) -> str:
+    """How many cards somebody holds: `4 cards`."""
+    return ngettext("{n} card", "{n} cards", count).format(n=count)
+
+
+def face_down(count: int) -> str:
+    """So many cards of which one sees the backs: `4 face-down cards`."""
+    return ngettext("{n} face-down card", "{n} face-down cards", count).format(n=count)

@@ -8,7 +8,7 @@ from typing import Any
 from cardlab import record
 from cardlab.games import named
 from cardlab.games.protocol import Game
-from cardlab.players import PLAYERS
+from cardlab.players import PLAYERS, known
 from cardlab.record import Match
 from cardlab.rules.ruling import Turn
 from cardlab.table.tables import TABLES
@@ -75,7 +75,7 @@ def begin(
     module = named(game)
     game, state = module.RULES.game, module.deal(seed=seed, options=options)
     others = state.options.players - 1
-    kinds = _known(opponents if len(opponents) == others else [*opponents] * others)
+    kinds = known(opponents if len(opponents) == others else [*opponents] * others)
     if len(kinds) != others:
         raise ValueError(
             _("{n} opponents are named, but {others} sit at this table.").format(
@@ -91,17 +91,6 @@ def begin(
     return session, welcome.format(game=game.capitalize(), against=against) + f"\n{said}"
 
 
-def _known(kinds: Sequence[str]) -> Sequence[str]:
-    for kind in kinds:
-        if kind not in PLAYERS:
-            raise ValueError(
-                _("There is no player {name}; there is {all}.").format(
-                    name=quoted(kind), all=listed(list(PLAYERS), _("or"))
-                )
-            )
-    return kinds
-
-
 def resume(path: str) -> Reply:
     """The match of a file, from where it was saved. Raises ValueError that names the file."""
     match = record.load(path)
@@ -109,7 +98,7 @@ def resume(path: str) -> Reply:
         raise ValueError(_("In {path} no deal has begun.").format(path=quoted(path)))
     if not match.players:
         match = replace(match, players=(LEARNER, *["greedy"] * (len(match.seats) - 1)))
-    _known([kind for kind in match.players if kind != LEARNER])
+    known([kind for kind in match.players if kind != LEARNER])
     seat = match.players.index(LEARNER) if LEARNER in match.players else 0
     session, said = others_play(Session(match, record.replay(match)[-1], seat))
     return session, "\n".join([_("The match goes on where it was saved."), said])
