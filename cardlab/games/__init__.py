@@ -1,12 +1,14 @@
 """The games; each is a module with the names of `protocol.Game`."""
 
-from cardlab.games import pasur, seep
+from cardlab.games import pariah, pasur, seep, soureh
 from cardlab.games.protocol import Game
 from cardlab.words import _, listed, quoted
 
 PASUR: Game = pasur  # type-checked: the module has every name a game needs
 SEEP: Game = seep
-GAMES: dict[str, Game] = {"pasur": PASUR, "seep": SEEP}
+SOUREH: Game = soureh
+PARIAH: Game = pariah
+GAMES: dict[str, Game] = {"pasur": PASUR, "seep": SEEP, "soureh": SOUREH, "pariah": PARIAH}
 
 
 def named(name: str) -> Game:

@@ -207,9 +207,7 @@ def play(state: State, move: Move) -> Turn:
 
     Raises IllegalMove, which carries the ruling, where a clause is broken.
     """
-    ruling = judge(whole_state(state), move)
-    if not ruling.legal:
-        raise IllegalMove(ruling)
+    ruling = judge(whole_state(state), move).required()
     after = step(state, move)
     return Turn(state, move, ruling, _events(state, move, after), after)
 

@@ -6,11 +6,10 @@ from random import Random
 from cardlab.cards import Card, Rank, shuffled
 from cardlab.cards import pack as fresh_pack
 from cardlab.games.pasur_score import score
-from cardlab.games.pasur_state import Cards, Options, State, checked_options, whole_state
-from cardlab.games.teaching import Text, checked_seed, whole_pack
+from cardlab.games.pasur_state import Cards, Options, State, whole_state
+from cardlab.games.teaching import Text, checked_seed, next_seed, options_of, whole_pack
 from cardlab.rules.clauses import rule_book
 from cardlab.rules.ruling import Event
-from cardlab.words import _
 
 BATCH = 4
 RULES = rule_book("pasur")
@@ -25,7 +24,7 @@ def deal(
     shuffled by `random.Random(seed)`. Without a seed one is drawn. Raises ValueError where the
     pack is not the 52 cards or the seed no whole number.
     """
-    options = checked_options(options)
+    options = options_of(Options, options, "players=3")
     return _dealt(seed, pack, options, options.players - 1, (0,) * options.players)
 
 
@@ -35,13 +34,9 @@ def next_deal(state: State, *, seed: int | None = None, pack: Text | None = None
     Without a seed the next one follows from the state's. Raises ValueError while the deal is not
     over, and when the match is decided.
     """
-    if not whole_state(state).finished:
-        raise ValueError(_("This deal is not over: play all its cards first."))
-    result = score(state)
-    if result.winners is not None:
-        raise ValueError(_("The match is decided; deal() starts a new one."))
-    if seed is None:
-        seed = Random(f"cardlab pasur after {state.seed}").randrange(1_000_000)
+    result = score(whole_state(state))
+    following = next_seed("pasur", state, result.winners)
+    seed = following if seed is None else seed
     dealer = (state.dealer + 1) % state.options.players
     return _dealt(seed, pack, state.options, dealer, result.totals)
 

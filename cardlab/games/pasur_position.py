@@ -8,8 +8,8 @@ from cardlab.cards import Card
 from cardlab.cards import pack as fresh_pack
 from cardlab.games import teaching
 from cardlab.games.pasur_deal import next_batch
-from cardlab.games.pasur_state import Cards, Options, State, checked_options
-from cardlab.games.teaching import PositionError, Text, checked_seed
+from cardlab.games.pasur_state import Cards, Options, State
+from cardlab.games.teaching import PositionError, Text, checked_seed, options_of
 from cardlab.words import _, quoted
 
 
@@ -34,7 +34,7 @@ def position(
     many of them, else the cards, top first; an empty one is the last batch. What is named nowhere
     is set aside. Raises PositionError that names what is wrong and where.
     """
-    options, seed = _seated(checked_options(options), hands), checked_seed(seed)
+    options, seed = _seated(options_of(Options, options, "players=3"), hands), checked_seed(seed)
     count = options.players
     read = _Hands(hands, options.open_hands)
     piles = _by_seat(_("piles"), piles, count)

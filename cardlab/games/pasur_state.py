@@ -8,7 +8,7 @@ from typing import Any, Literal
 from cardlab.cards import Card, card, codes
 from cardlab.games import teaching
 from cardlab.games.teaching import whole
-from cardlab.words import _, listed, quoted
+from cardlab.words import _, quoted
 
 Cards = tuple[Card, ...]
 Hand = tuple[Any, ...]
@@ -65,16 +65,7 @@ class Options:
         return cls(open_hands=True)
 
     def __post_init__(self) -> None:
-        for name, allowed in CHOICES.items():
-            value = getattr(self, name)
-            if not any(_same(value, other) for other in allowed):
-                raise ValueError(
-                    _("{name} may be {allowed}, not {value}.").format(
-                        name=name,
-                        allowed=listed([quoted(other) for other in allowed], _("or")),
-                        value=quoted(value),
-                    )
-                )
+        teaching.check_choices(self, CHOICES)
         if not whole(self.target) or not 1 <= self.target <= 10_000:
             raise ValueError(
                 _("target is a number of points, 1 to 10000, not {value}.").format(
@@ -109,23 +100,6 @@ class Options:
     def side(self, seat: int) -> tuple[int, ...]:
         """The seats that score together with this one, itself included."""
         return self.sides[seat % 2] if self.partners else (seat,)
-
-
-def _same(value: object, other: object) -> bool:
-    return type(value) is type(other) and value == other
-
-
-def checked_options(given: object) -> Options:
-    """The options; None stands for the defaults. Raises ValueError for anything else."""
-    if given is None:
-        return Options()
-    if not isinstance(given, Options):
-        raise ValueError(
-            _("options takes Options(...), such as Options(players=3), not {given}.").format(
-                given=quoted(given)
-            )
-        )
-    return given
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,9 @@ from cardlab.cards import pack as fresh_pack
 from cardlab.cards import shuffled
 from cardlab.games.seep_score import settled
 from cardlab.games.seep_state import LOWEST, SEATS, Cards, Options, State, whole_state
-from cardlab.games.teaching import Text, checked_seed, whole_pack
+from cardlab.games.teaching import Text, checked_seed, next_seed, options_of, whole_pack
 from cardlab.rules.clauses import rule_book
 from cardlab.rules.ruling import Event
-from cardlab.words import _, quoted
 
 FOUR, TWELVE = 4, 12
 RULES = rule_book("seep")
@@ -24,20 +23,7 @@ def deal(
     Arguments as for every game. A hand without a bid is thrown in and dealt again (SEE-1.3); how
     often stands in `redeals`. Raises ValueError where pack, seed or options make no sense.
     """
-    return _dealt(seed, pack, checked_options(options), SEATS - 1, 0, (0, 0))
-
-
-def checked_options(options: Options | None) -> Options:
-    """The options, or the defaults. Raises ValueError for anything else."""
-    if options is None:
-        return Options()
-    if not isinstance(options, Options):
-        raise ValueError(
-            _("options takes Options(...), such as Options(baazis=3), not {given}.").format(
-                given=quoted(options)
-            )
-        )
-    return options
+    return _dealt(seed, pack, options_of(Options, options, "baazis=3"), SEATS - 1, 0, (0, 0))
 
 
 def next_deal(state: State, *, seed: int | None = None, pack: Text | None = None) -> State:
@@ -46,13 +32,9 @@ def next_deal(state: State, *, seed: int | None = None, pack: Text | None = None
     Without a seed the next one follows from the state's. Raises ValueError while the deal is not
     over, and when the match is decided.
     """
-    if not whole_state(state).finished:
-        raise ValueError(_("This deal is not over: play all its cards first."))
-    after = settled(state)
-    if after.winners is not None:
-        raise ValueError(_("The match is decided; deal() starts a new one."))
-    if seed is None:
-        seed = Random(f"cardlab seep after {state.seed}").randrange(1_000_000)
+    after = settled(whole_state(state))
+    following = next_seed("seep", state, after.winners if state.finished else None)
+    seed = following if seed is None else seed
     return _dealt(seed, pack, state.options, after.dealer, after.difference, after.wins)
 
 

@@ -7,11 +7,10 @@ from typing import Any, NamedTuple
 from cardlab.cards import Card
 from cardlab.cards import pack as fresh_pack
 from cardlab.games import teaching
-from cardlab.games.seep_deal import checked_options
 from cardlab.games.seep_moves import ordered
 from cardlab.games.seep_state import HIGHEST, LOWEST, SEATS, House, Options, State
 from cardlab.games.seep_step import ended
-from cardlab.games.teaching import MOST, Named, PositionError, Text, checked_seed
+from cardlab.games.teaching import MOST, Named, PositionError, Text, checked_seed, options_of
 from cardlab.words import _, quoted
 
 
@@ -47,7 +46,7 @@ def position(
     without a bid: the bidder is to bid; with one: the opening play. Outside the opening there is no
     stock. Raises PositionError that names what is wrong and where.
     """
-    options, seed = checked_options(options), checked_seed(seed)
+    options, seed = options_of(Options, options, "baazis=3"), checked_seed(seed)
     named_floor = teaching.named(_("floor"), floor)
     named_hands = [
         teaching.named(_place(seat), hand) for seat, hand in enumerate(_many("hands", hands, SEATS))

@@ -1,12 +1,12 @@
 """Reading teaching positions from plain strings: cards, `?` for a card nobody named, and checks."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random, SystemRandom
 from typing import Any, TypeVar
 
 from cardlab.cards import Card, card, cards, parted, shuffled, signs
-from cardlab.words import _, quoted
+from cardlab.words import _, listed, ngettext, quoted
 
 Named = tuple[Card | None, ...]
 Text = str | Iterable[Card]
@@ -55,7 +55,7 @@ class Drawing:
             for one in named_there:
                 if one is not None:
                     left[one] -= 1
-                    _check(one, left[one], one in pack, where)
+                    _check(one, left[one], pack.count(one), where)
         self._left = list(shuffled(left.elements(), Random(seed)))
 
     def fill(self, where: str, cards: Named) -> tuple[Card, ...]:
@@ -85,18 +85,19 @@ class Drawing:
         return self.draw("", len(self._left))
 
 
-def _check(one: Card, left: int, known: bool, where: str) -> None:
-    if not known:
+def _check(one: Card, left: int, copies: int, where: str) -> None:
+    if not copies:
         raise PositionError(
             _("{where} names {card}, which is not in this game's pack.").format(
                 where=where, card=one
             )
         )
     if left < 0:
+        there = ngettext("is there once", "is there {n} times", copies).format(n=copies)
         raise PositionError(
-            _(
-                "{where} names {card}, but it lies somewhere already: each card is there once."
-            ).format(where=where, card=one)
+            _("{where} names {card}, but it lies somewhere already: each card {there}.").format(
+                where=where, card=one, there=there
+            )
         )
 
 
@@ -172,6 +173,55 @@ def checked_seed(seed: int | None) -> int:
             )
         )
     return seed
+
+
+def options_of(kind: type[S], given: object, example: str) -> S:
+    """The options; None stands for the defaults. Raises ValueError for anything else."""
+    if given is None:
+        return kind()
+    if not isinstance(given, kind):
+        raise ValueError(
+            _("options takes Options(...), such as {example}, not {given}.").format(
+                example=f"Options({example})", given=quoted(given)
+            )
+        )
+    return given
+
+
+def check_choices(options: object, choices: Mapping[str, tuple[object, ...]]) -> None:
+    """Raise ValueError where an option is none of the values it may have."""
+    for name, allowed in choices.items():
+        value = getattr(options, name)
+        if not any(type(value) is type(other) and value == other for other in allowed):
+            raise ValueError(
+                _("{name} may be {allowed}, not {value}.").format(
+                    name=name,
+                    allowed=listed([quoted(other) for other in allowed], _("or")),
+                    value=quoted(value),
+                )
+            )
+
+
+def check_threshold(threshold: object) -> None:
+    """Raise ValueError where it is no number of points."""
+    if not isinstance(threshold, int) or isinstance(threshold, bool) or not 1 <= threshold <= MOST:
+        raise ValueError(
+            _("threshold is a number of points, 1 to {most}, not {value}.").format(
+                most=MOST, value=quoted(threshold)
+            )
+        )
+
+
+def next_seed(game: str, state: Any, winners: object) -> int:
+    """The seed of the next deal, which follows from the state's.
+
+    Raises ValueError while this deal is not over, and when the match has winners.
+    """
+    if not state.finished:
+        raise ValueError(_("This deal is not over: play it to its end first."))
+    if winners is not None:
+        raise ValueError(_("The match is decided; deal() starts a new one."))
+    return Random(f"cardlab {game} after {state.seed}").randrange(1_000_000)
 
 
 def whole_pack(pack: Sequence[Card], given: Text) -> tuple[Card, ...]:

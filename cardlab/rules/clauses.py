@@ -35,8 +35,8 @@ class Clause:
     reason, filled with a finding's or event's facts; reason "" is the plain one. `kind` is "seed"
     (stands in our main source), "other" (another public description) or "ours" (a ruling of this
     project). `ruling` says what this project decided where sources are silent, `dissent` what
-    another source says, `option` the field that follows it. `not_modelled` is the reason why no
-    code asks this clause, else "".
+    another source says, `option` the field that follows it (or "finish, threshold", two).
+    `not_modelled` is the reason why no code asks this clause, else "".
     """
 
     id: str
@@ -110,11 +110,12 @@ class RuleBook(Mapping[str, Clause]):
 
 @cache
 def rule_book(game: str) -> RuleBook:
-    """Read the rule book of a game from its TOML file in the package."""
+    """Read the rule book of a game from its TOML file; clauses it uses of another come first."""
     text = (files("cardlab.games") / "rulebooks" / f"{game}.toml").read_text("utf-8")
     data = tomllib.loads(text)
     sources = {mark: Source(**entry) for mark, entry in data["sources"].items()}
-    return RuleBook(game, {entry["id"]: _clause(entry, sources) for entry in data["clause"]})
+    used = {id: rule_book(other)[id] for other, ids in data.get("uses", {}).items() for id in ids}
+    return RuleBook(game, used | {one["id"]: _clause(one, sources) for one in data["clause"]})
 
 
 def _clause(entry: dict[str, object], sources: Mapping[str, Source]) -> Clause:

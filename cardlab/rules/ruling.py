@@ -53,6 +53,12 @@ class Ruling:
         """Whether no clause is broken."""
         return not any(finding.holds is False for finding in self.findings)
 
+    def required(self) -> "Ruling":
+        """The ruling itself, where it is legal; raises IllegalMove where a clause is broken."""
+        if not self.legal:
+            raise IllegalMove(self)
+        return self
+
     def __str__(self) -> str:
         shown = self.broken or tuple(f for f in self.findings if f.holds)
         verdict = _("{move} is allowed.") if self.legal else _("{move} is not allowed.")
@@ -130,16 +136,25 @@ class Score:
 
 
 def told(happened: Event | ScoreLine, names: Sequence[str] = ()) -> str:
-    """An event or score line as a sentence; without names, seats are "Player 1", "Player 2" …"""
+    """An event or score line as a sentence; without names, seats are "Player 1", "Player 2" …
+
+    The seats in the facts `whom`, `whom2` and `whose` are named too, these as `{names}`.
+    """
     facts = dict(happened.facts)
     if "points" in facts:
         points = facts["points"]
         facts["worth"] = ngettext("{n} point", "{n} points", points).format(n=points)
     if happened.seat is not None:
-        facts["who"] = (
-            names[happened.seat] if names else _("Player {n}").format(n=happened.seat + 1)
-        )
+        facts["who"] = _named(happened.seat, names)
+    for key in {"whom", "whom2"} & facts.keys():
+        facts[key] = _named(facts[key], names)
+    if "whose" in facts:
+        facts["names"] = [_named(seat, names) for seat in facts["whose"]]
     return filled(happened.clause.text(happened.clause.event, happened.reason), facts)
+
+
+def _named(seat: int, names: Sequence[str]) -> str:
+    return names[seat] if names else _("Player {n}").format(n=seat + 1)
 
 
 def filled(template: str, facts: Facts) -> str:

@@ -1,0 +1,33 @@
+"""Soureh: what may be played, why not, what follows. The rules stand in rulebooks/soureh.toml."""
+
+from cardlab.games.coops import Coop
+from cardlab.games.soureh_deal import deal, next_deal, opening
+from cardlab.games.soureh_judge import judge, match_finding
+from cardlab.games.soureh_legal import legal_moves
+from cardlab.games.soureh_moves import Move, parse
+from cardlab.games.soureh_position import position
+from cardlab.games.soureh_score import best_pick, outcome, score
+from cardlab.games.soureh_state import Options, State, View, pack, view, whole_state
+from cardlab.games.soureh_step import events, step
+from cardlab.games.teaching import PositionError
+from cardlab.rules.clauses import rule_book
+from cardlab.rules.ruling import Event, Finding, IllegalMove, Ruling, Score, ScoreLine, Turn
+
+__all__ = [
+    "RULES", "Coop", "Event", "Finding", "IllegalMove", "Move", "Options", "PositionError",
+    "Ruling", "Score", "ScoreLine", "State", "Turn", "View", "best_pick", "deal", "judge",
+    "legal_moves", "match_finding", "next_deal", "opening", "outcome", "pack", "parse", "play",
+    "position", "score", "step", "view",
+]  # fmt: skip
+
+RULES = rule_book("soureh")
+
+
+def play(state: State, move: Move) -> Turn:
+    """Make a move: the turn with its ruling, its events and the state after it.
+
+    Raises IllegalMove, which carries the ruling, where a clause is broken.
+    """
+    ruling = judge(whole_state(state), move).required()
+    after = step(state, move)
+    return Turn(state, move, ruling, events(state, move, after), after)
