@@ -26,6 +26,10 @@ Row = dict[str, Any]
 """One line of the report: its `name`, then figures."""
 
 ROUNDS = 5
+ENDING = {"soureh": "call", "pariah": "knock"}
+"""By game, the part of a move that lets the round end soon."""
+ENDED = 0.03
+"""How often such a move is made where there is one, so that most rounds are played out."""
 LIMIT_SOURCE = Path(__file__).with_name("bench_limit.c")
 
 
@@ -63,7 +67,6 @@ class Tally:
             },
         }
 
-
     def _sweeps(self) -> dict[str, list[float]]:
         if self.game != "pasur":
             return {}
@@ -82,11 +85,17 @@ def play_engine(tally: Tally, seconds: float, rng: Random) -> float:
 def _play_deal(tally: Tally, rng: Random) -> None:
     game = named(tally.game)
     state, legal_moves, step = game.deal(seed=rng.getrandbits(48)), game.legal_moves, game.step
+    ending = ENDING.get(tally.game)
     while not state.finished:
         moves = legal_moves(state)
         tally.choices += len(moves)
         tally.moves += 1
-        state = step(state, moves[int(rng.random() * len(moves))])
+        move = moves[int(rng.random() * len(moves))]
+        if ending and getattr(moves[-1], ending):
+            ends = rng.random() < ENDED
+            while getattr(move, ending) != ends:
+                move = moves[int(rng.random() * len(moves))]
+        state = step(state, move)
     for place, total in enumerate(game.score(state).totals):
         tally.points[place] += total
         tally.surs[place] += state.surs[place] if tally.game == "pasur" else 0
@@ -157,6 +166,56 @@ def _play_limit(program: Path, tally: Tally, seconds: float, seed: int) -> float
     return float(seen["games"] / seen["cpu_seconds"])
 
 
+# The kernels
+
+
+def kernel(game: str, seconds: float) -> Iterator[Row]:
+    """The fast twin at random deals, in turn with its engine and, in Pasur, the limit in C."""
+    from cardlab.chance import kernels
+
+    if game not in (*kernels.KERNELS, *ENDING):
+        raise Missing(_("there is no kernel of it"))
+    if not kernels.COMPILES:
+        raise Missing(_('numba is not there: pip install "cardlab[fast]"'))
+    _play_fast(game, 1, 0)
+    fast, own, rng = Tally(game=game), Tally(game=game), Random(1)
+    engines, limits = [], []
+    with tempfile.TemporaryDirectory() as folder:
+        program = _compiled(Path(folder)) if game == "pasur" else None
+        for number in range(ROUNDS):
+            ours = _play_kernel(fast, seconds / ROUNDS)
+            engines.append(ours / play_engine(own, seconds / ROUNDS, rng))
+            if program:
+                limits.append(ours / _play_limit(program, Tally(), seconds / ROUNDS, number))
+    row = {**fast.row(f"{game} kernel"), "ratio_to_engine": round(median(engines), 1)}
+    yield {**row, "ratio_to_limit": round(median(limits), 3)} if limits else row
+
+
+def _play_kernel(tally: Tally, seconds: float) -> float:
+    start, before = time.process_time(), tally.games
+    while (used := time.process_time() - start) < seconds or tally.games == before:
+        deals, moves = _play_fast(tally.game, 5000, tally.games)
+        tally.games += len(deals)
+        tally.moves += moves
+        tally.choices += int(deals.legal_moves.sum())
+        for side in range(2):
+            tally.points[side] += int(deals.points[:, side].sum())
+            tally.surs[side] += int(deals.sweeps[:, side].sum()) if tally.game == "pasur" else 0
+    tally.cpu_seconds += used
+    return (tally.games - before) / used
+
+
+def _play_fast(game: str, n: int, first: int) -> tuple[Any, int]:
+    """Random deals by the kernel, as the engine plays them, and how many moves they have."""
+    from cardlab.chance.kernels import coops_rounds, play_many
+
+    if game in ENDING:
+        rounds = coops_rounds.play_rounds(game, n, seed=1, first=first, calls=ENDED)
+        return rounds, int(rounds.turns.sum())
+    deals = play_many(game, n, seed=1, first=first)
+    return deals, n * deals.decisions
+
+
 # Rulings
 
 
@@ -204,6 +263,19 @@ def _ruling_cost(judge: Callable[..., object], cases: Sequence[Case], seconds: f
     return used / made
 
 
+# Exact chances
+
+
+def exact(game: str, seconds: float) -> Iterator[Row]:
+    """Exact chances beside icepool; they are of cards, not of a game."""
+    from cardlab import bench_exact
+
+    try:
+        yield from bench_exact.rows(seconds)
+    except bench_exact.NoIcepool:
+        raise Missing(_("icepool is not installed")) from None
+
+
 # The browser
 
 
@@ -226,7 +298,7 @@ def clicks(game: str, seconds: float) -> Iterator[Row]:
 # The report
 
 Measurement = Callable[[str, float], Iterator[Row]]
-MEASUREMENTS: tuple[Measurement, ...] = (engine, rulings, clicks)
+MEASUREMENTS: tuple[Measurement, ...] = (engine, kernel, rulings, exact, clicks)
 
 
 def report(game: str, seconds: float) -> Iterator[Row]:

@@ -1,214 +1,232 @@
-"""Estimated chances: a question asked of many seeded packs, deals or whole games."""
+"""Estimated chances: a question asked of many seeded packs, deals, games or matches.
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from math import ceil, inf, log10, sqrt
-from random import Random
-from statistics import NormalDist
-from typing import Any
+Every try has a number, and its own random source from the seed and that number; the sums over
+tries are exact. So the same seed gives the same estimate, however the tries are shared out.
+"""
 
-from cardlab.cards import Card, pack, shuffled
-from cardlab.games import pasur
-from cardlab.games.protocol import Game
-from cardlab.words import _
+import sys
+import time
+import warnings
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, TextIO
 
-Cards = tuple[Card, ...]
-Trial = Callable[[Random], float]
-"""One try of a question: True, False or a number, from this random source alone."""
-Choose = Callable[[Any, Any, Random], Any]
-"""A policy: choose(game, view, rng) is one of game.legal_moves(view)."""
+from cardlab.chance.batches import Batch, Survey, Trial, on_kernel, source, tries
+from cardlab.chance.estimate import (
+    NAMELESS,
+    Estimate,
+    Sums,
+    deviations,
+    mean_interval,
+    often,
+    share_interval,
+    size_for,
+    size_for_mean,
+)
+from cardlab.chance.questions import (
+    PASUR,
+    Cards,
+    Choose,
+    course,
+    on_courses,
+    on_deals,
+    on_games,
+    on_hands,
+    on_matches,
+    on_packs,
+    played,
+)
+from cardlab.words import _, quoted
 
-PASUR: Game = pasur
+__all__ = [
+    "PASUR", "Batch", "Cards", "Choose", "Estimate", "Survey", "Trial", "course",
+    "mean_interval", "often", "on_courses", "on_deals", "on_games", "on_hands", "on_kernel",
+    "on_matches", "on_packs", "played", "running", "share_interval", "simulate", "size_for",
+    "size_for_mean", "source", "survey", "text_bar", "tries",
+]  # fmt: skip
 
-
-@dataclass(frozen=True, slots=True)
-class Estimate:
-    """What n tries show: their mean, and an interval that holds the truth in `level` of cases.
-
-    `share` says that the tries answer yes or no. `mean`, `low` and `high` are then 0 to 1.
-    """
-
-    mean: float
-    low: float
-    high: float
-    n: int
-    seed: int
-    level: float = 0.95
-    share: bool = True
-
-    def __str__(self) -> str:
-        size = _("{n} tries, seed {seed}").format(n=f"{self.n:,}", seed=self.seed)
-        if not self.share:
-            digits = _digits(self.high - self.low)
-            low, middle, high = (f"{x:.{digits}f}" for x in (self.low, self.mean, self.high))
-            return _("{middle}, between {low} and {high} ({size})").format(
-                middle=middle, low=low, high=high, size=size
-            )
-        digits = max(0, _digits(self.high - self.low) - 2)
-        low, middle, high = (f"{100 * x:.{digits}f}" for x in (self.low, self.mean, self.high))
-        return _("{often}: {middle} %, between {low} % and {high} % ({size})").format(
-            often=often(self.mean), middle=middle, low=low, high=high, size=size
-        )
-
-    def holds(self, value: float) -> bool:
-        """Whether the interval contains the value."""
-        return self.low <= value <= self.high
-
-
-def _digits(width: float) -> int:
-    """Decimals that show an interval of this width with two digits."""
-    return min(9, max(0, 1 - int(log10(width) // 1))) if 0 < width < inf else 2
-
-
-def often(share: float) -> str:
-    """A chance as a natural frequency, within a tenth of its size.
-
-    >>> often(0.3023), often(0.0382), often(1 / 3000)
-    ('30 in 100', '4 in 100', '3 in 10,000')
-    """
-    size, rare = 100, min(share, 1 - share)
-    while 0 < rare < 1 and abs(round(share * size) - share * size) > rare * size / 10:
-        size *= 10
-    return _("{count} in {size}").format(count=f"{round(share * size):,}", size=f"{size:,}")
+PULSE = 0.2  # seconds that a piece of work takes about: so often one hears and may stop
+HEARD = 100  # times that one hears at least, where there are so many tries
 
 
 # Asking many times
 
 
 def simulate(
-    trial: Trial,
+    question: Trial | Batch,
     n: int,
     *,
     seed: int,
     level: float = 0.95,
+    cores: int = 1,
     progress: Callable[[Estimate], object] | None = None,
+    stop: Callable[[], object] | None = None,
 ) -> Estimate:
     """Ask n times and tell what the answers show: a share of yes, or a mean of numbers.
 
-    The same seed gives the same answers. `progress` hears the estimate so far, about a hundred
-    times. An interrupt (the stop button of a notebook) ends the run early and keeps what is there.
-    Raises ValueError where n is not 1 or more.
+    The same seed gives the same estimate on any number of `cores` (-1: all there are) and on a
+    cluster: more than one need joblib, and inside `joblib.parallel_config("dask")` they are the
+    cluster's. `progress`, such as `text_bar()`, hears the estimate so far, a hundred times or
+    more. The run ends early, keeping the tries made so far, when `stop()` is true or at an
+    interrupt (the stop button of a notebook). Raises ValueError where n is not 1 or more.
 
     >>> print(simulate(lambda rng: rng.random() < 0.25, 1000, seed=1))
-    23 in 100: 22.7 %, between 20.2 % and 25.4 % (1,000 tries, seed 1)
+    25 in 100: 24.6 %, between 22.0 % and 27.4 % (1,000 tries, seed 1)
     """
-    if n < 1:
-        raise ValueError(_("A simulation needs 1 try or more, not {n}.").format(n=n))
-    step, latest = max(1, n // 100), None
-    try:
-        for latest in running(trial, [*range(step, n, step), n], seed=seed, level=level):
-            if progress:
-                progress(latest)
-    except KeyboardInterrupt:
-        if latest is None:
-            raise
-    assert latest is not None
-    return latest
+
+    def told(sums: Sums) -> Estimate:
+        return _only(sums.estimates(seed, level, n))
+
+    _check(n, seed, level)
+    return told(_kept(_pieces(_batch(question), n, seed, cores), told, progress, stop))
+
+
+def survey(
+    question: Survey | Batch,
+    n: int,
+    *,
+    seed: int,
+    level: float = 0.95,
+    cores: int = 1,
+    progress: Callable[[dict[Any, Estimate]], object] | None = None,
+    stop: Callable[[], object] | None = None,
+) -> dict[Any, Estimate]:
+    """Ask several questions of the same n tries: their estimates by name, all else as `simulate`.
+
+    A question that answers {value: True} gives the share of each value: a distribution.
+
+    >>> for suit, estimate in survey(lambda rng: {rng.choice("♠♥"): True}, 100, seed=1).items():
+    ...     print(suit, estimate.mean)
+    ♠ 0.51
+    ♥ 0.49
+    """
+
+    def told(sums: Sums) -> dict[Any, Estimate]:
+        return sums.estimates(seed, level, n)
+
+    _check(n, seed, level)
+    return told(_kept(_pieces(_batch(question), n, seed, cores), told, progress, stop))
 
 
 def running(
-    trial: Trial, sizes: Iterable[int], *, seed: int, level: float = 0.95
+    question: Trial | Batch, sizes: Iterable[int], *, seed: int, level: float = 0.95
 ) -> Iterator[Estimate]:
     """The tries of `simulate` with an estimate at each of the rising sizes; stop when you like."""
-    rng, done = Random(seed), 0
-    total, squares, share = 0.0, 0.0, True
+    batch, so_far = _batch(question), Sums()
     for size in sizes:
-        for _try in range(size - done):
-            answer = trial(rng)
-            share = share and isinstance(answer, bool)
-            total += answer
-            squares += answer * answer
-        done = size
-        middle = total / size
-        low, high = (
-            share_interval(middle, size, level) if share
-            else mean_interval(middle, squares / size - middle * middle, size, level)
-        )  # fmt: skip
-        yield Estimate(middle, low, high, size, seed, level, share)
+        so_far += batch.sums(seed, so_far.n, size - so_far.n)
+        yield _only(so_far.estimates(seed, level))
 
 
-def share_interval(share: float, n: int, level: float = 0.95) -> tuple[float, float]:
-    """Wilson's interval for a share seen in n tries.
+def _check(n: object, seed: object, level: float) -> None:
+    if not isinstance(n, int) or n < 1:
+        raise ValueError(_("A simulation needs 1 try or more, not {n}.").format(n=quoted(n)))
+    if not isinstance(seed, int):
+        raise ValueError(_("A seed is a whole number, not {seed}.").format(seed=quoted(seed)))
+    deviations(level)
 
-    >>> low, high = share_interval(0, 10)
-    >>> round(low, 3), round(high, 3)
-    (0.0, 0.278)
+
+def _batch(question: Trial | Survey | Batch) -> Batch:
+    return question if isinstance(question, Batch) else tries(question)
+
+
+def _only(estimates: Mapping[Any, Estimate]) -> Estimate:
+    if set(estimates) != {NAMELESS}:
+        raise ValueError(_("This question answers several by name: ask it with survey()."))
+    return estimates[NAMELESS]
+
+
+def _kept(
+    pieces: Iterator[Sums],
+    told: Callable[[Sums], Any],
+    progress: Callable[[Any], object] | None,
+    stop: Callable[[], object] | None,
+) -> Sums:
+    """All pieces together, or those there are when the run is ended early."""
+    so_far = Sums()
+    try:
+        for piece in pieces:
+            so_far += piece
+            if progress:
+                progress(told(so_far))
+            if stop and stop():
+                break
+    except KeyboardInterrupt:
+        if not so_far.n:
+            raise
+    finally:
+        pieces.close()  # type: ignore[attr-defined]
+    return so_far
+
+
+# Sharing out the tries
+
+
+def _pieces(batch: Batch, n: int, seed: int, cores: int) -> Iterator[Sums]:
+    """The sums of all tries in order, in pieces that take a moment each."""
+    step, done, size = max(1, n // HEARD), 0, 1
+    while done < n:
+        count = min(size, step - done % step, n - done)
+        start = time.perf_counter()
+        piece = batch.sums(seed, done, count)
+        took = time.perf_counter() - start
+        yield piece
+        done += count
+        size = max(1, min(8 * count, int(count * PULSE / max(took, 1e-9))))
+        if cores != 1 and done > count and took > PULSE / 20:  # the first piece may compile
+            yield from _spread(batch, n, seed, done, min(step, size), cores)
+            return
+
+
+def _spread(batch: Batch, n: int, seed: int, done: int, size: int, cores: int) -> Iterator[Sums]:
+    """The tries from number `done` on by several workers; their sums come back in order."""
+    try:
+        from joblib import Parallel, delayed
+    except ImportError:
+        text = _('More than one core needs joblib: pip install "cardlab[fast]".')
+        raise ValueError(text) from None
+    work = (
+        delayed(batch.sums)(seed, first, min(size, n - first)) for first in range(done, n, size)
+    )
+    pieces = Parallel(n_jobs=cores, return_as="generator", batch_size=1)(work)
+    try:
+        for piece in pieces:  # noqa: UP028 - "yield from" would close them before the finally
+            yield piece
+    finally:
+        with warnings.catch_warnings():  # work is given up: that is what stopping means
+            warnings.simplefilter("ignore")
+            pieces.close()
+
+
+# A sign of life
+
+
+def text_bar(file: TextIO | None = None, width: int = 20) -> Callable[[Any], None]:
+    """A `progress` for one run: a line of text, written anew on `file` (standard error if none).
+
+    >>> bar = text_bar(sys.stdout)
+    >>> bar(Estimate(0.5, 0.4, 0.6, n=100, seed=1, wanted=100))
+    ████████████████████ 100 %  50 in 100: 50 %, between 40 % and 60 % (100 tries, seed 1)
     """
-    return _least(share, n, level), 1 - _least(1 - share, n, level)
+    out, start, longest = file or sys.stderr, time.monotonic(), 0
 
+    def show(found: Estimate | Mapping[Any, Estimate]) -> None:
+        nonlocal longest
+        estimate = found if isinstance(found, Estimate) else next(iter(found.values()), None)
+        if estimate is None:  # no question has been answered yet
+            return
+        part = estimate.n / max(estimate.n, estimate.wanted)
+        seconds = (time.monotonic() - start) * (1 - part) / part
+        line = "".join(
+            (
+                ("█" * int(part * width)).ljust(width, "·"),
+                f" {int(100 * part)} %  {estimate}",
+                _("  about {n} s more").format(n=f"{seconds:,.0f}") if part < 1 else "",
+            )
+        )
+        begins = "\r" if longest else ""
+        ends = "" if part < 1 else "\n"
+        out.write(begins + line.ljust(longest) + ends)
+        out.flush()
+        longest = len(line)
 
-def _least(share: float, n: int, level: float) -> float:
-    z2 = _z(level) ** 2 / n
-    half = sqrt(z2 * (share * (1 - share) + z2 / 4))
-    return max(0.0, (share + z2 / 2 - half) / (1 + z2))
-
-
-def mean_interval(mean: float, variance: float, n: int, level: float = 0.95) -> tuple[float, float]:
-    """The normal interval for a mean of n tries that vary by `variance`; endless for one try."""
-    half = _z(level) * sqrt(max(0.0, variance) / (n - 1)) if n > 1 else inf
-    return mean - half, mean + half
-
-
-def size_for(width: float, p: float = 0.5, level: float = 0.95) -> int:
-    """How many tries make the interval for a share near p so narrow (0 < width < 1).
-
-    Without an idea of p the default asks for the most.
-
-    >>> size_for(0.02), size_for(0.02, p=0.3)
-    (9600, 8064)
-    """
-    if not 0 < width < 1 or not 0 <= p <= 1:
-        raise ValueError(_("The width lies between 0 and 1, and so does p."))
-    w2, spread = width * width, 4 * p * (1 - p) - 2 * width * width
-    z2_by_n = (sqrt(spread * spread + 4 * w2 * (1 - w2)) - spread) / (2 * (1 - w2))
-    return ceil(_z(level) ** 2 / z2_by_n)
-
-
-def _z(level: float) -> float:
-    if not 0 < level < 1:
-        raise ValueError(_("The level of an interval lies between 0 and 1, such as 0.95."))
-    return NormalDist().inv_cdf((1 + level) / 2)
-
-
-# What is asked: each makes a trial of a question
-
-
-def on_hands(question: Callable[[Cards], float], n: int, cards: Sequence[Card] = ()) -> Trial:
-    """Ask about n cards drawn from these, else from the whole pack, without putting back."""
-    among = tuple(cards) or pack()
-    return lambda rng: question(tuple(rng.sample(among, n)))
-
-
-def on_packs(question: Callable[[Cards], float], cards: Sequence[Card] = ()) -> Trial:
-    """Ask about these cards, else the whole pack, in a shuffled order, the top card first."""
-    among = tuple(cards) or pack()
-    return lambda rng: question(shuffled(among, rng))
-
-
-def on_deals(question: Callable[[Any], float], *, game: Game = PASUR, options: Any = None) -> Trial:
-    """Ask about a fresh deal, before the first move."""
-    return lambda rng: question(game.deal(seed=rng.getrandbits(32), options=options))
-
-
-def on_games(
-    question: Callable[[Any], float],
-    policies: Sequence[Choose],
-    *,
-    game: Game = PASUR,
-    options: Any = None,
-) -> Trial:
-    """Ask about a deal played to its end by these policies, one a seat."""
-
-    def trial(rng: Random) -> float:
-        state = game.deal(seed=rng.getrandbits(32), options=options)
-        return question(played(state, policies, rng, game=game))
-
-    return trial
-
-
-def played(state: Any, policies: Sequence[Choose], rng: Random, *, game: Game = PASUR) -> Any:
-    """The state at the end of the deal, when these policies, one a seat, play on from here."""
-    while not state.finished:
-        seat = state.to_play
-        state = game.step(state, policies[seat](game, game.view(state, seat), rng))
-    return state
+    return show
