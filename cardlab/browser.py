@@ -55,6 +55,7 @@ def serving(folder: Path) -> Iterator[str]:
         "JUPYTER_CONFIG_PATH": str(SETTINGS),
         "JUPYTER_CONFIG_DIR": str(folder / ".config"),
         "JUPYTER_DATA_DIR": str(folder / ".data"),
+        "IPYTHONDIR": str(folder / ".ipython"),
         "PYTHONPATH": str(ROOT),
     }
     with (folder / "lab.log").open("w", encoding="utf-8") as log:

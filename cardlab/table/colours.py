@@ -4,13 +4,15 @@ import re
 from functools import cache
 from importlib.resources import files
 
+SHEETS = ("table.css", "pairs.css")
 _COLOUR = re.compile(r"--cl-(\w+): light-dark\((#\w{6}), (#\w{6})\)")
 
 
 @cache
 def css() -> str:
-    """The style sheet, with the light colours again for browsers that know no `light-dark`."""
-    text = files("cardlab.table").joinpath("table.css").read_text(encoding="utf-8")
+    """The style sheets, with the light colours again for browsers that know no `light-dark`."""
+    here = files("cardlab.table")
+    text = "".join(here.joinpath(name).read_text(encoding="utf-8") for name in SHEETS)
     plain = "".join(f"--cl-{name}:{light};" for name, light, _dark in _COLOUR.findall(text))
     return f"{text}\n@supports not (color: light-dark(red, red)) {{ .cl-table {{ {plain} }} }}\n"
 

@@ -7,8 +7,9 @@ from html import escape
 from itertools import groupby
 
 from cardlab.table import faces
-from cardlab.table.elements import CHECK, DOT, face, said, tag, text
+from cardlab.table.elements import face, said, sign, spot, tag, text
 from cardlab.table.houses import TURN, houses
+from cardlab.table.pairs import felt_kind, pairs
 from cardlab.table.picture import static_html, svg
 from cardlab.table.scene import (
     Button,
@@ -18,7 +19,6 @@ from cardlab.table.scene import (
     Reason,
     Row,
     Scene,
-    Spot,
     Stack,
     Verdict,
     Zone,
@@ -28,6 +28,7 @@ from cardlab.words import _
 
 __all__ = ["html", "static_html", "svg"]
 
+CLAUSE = re.compile(r"\b[A-Z]{3}-\d+\.\d+\b")
 TURNING = (
     f'<svg class="cl-turning" viewBox="0 0 24 24" aria-hidden="true"><path d="{TURN}" fill="none" '
     'stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>'
@@ -60,12 +61,8 @@ def html(scene: Scene, prefix: str) -> str:
 
 
 def _shapes(scene: Scene, prefix: str) -> str:
-    shown = [spot.card for zone in scene.zones for row in zone.rows for spot in row.spots]
-    built = [one for zone in scene.zones for house in zone.houses for one in house.cards]
-    heaps = [stack for zone in scene.zones for stack in zone.stacks if stack.size]
-    marks = [mark for stack in heaps for mark in stack.marks]
     drawn = faces.shapes(
-        [*shown, *built, *marks, *([""] if heaps else [])],
+        scene.codes,
         prefix,
         paper="var(--cl-face)",
         back="var(--cl-back)",
@@ -78,42 +75,14 @@ def _shapes(scene: Scene, prefix: str) -> str:
     )
 
 
-def _spot(spot: Spot, prefix: str, silent: bool) -> str:
-    """A card: a button where it can be pressed, else a picture with its words."""
-    chosen = "chosen" in spot.marks
-    inside = face(spot.card, prefix)
-    if chosen:
-        inside += CHECK
-    elif "possible" in spot.marks:
-        inside += DOT
-    if "played" in spot.marks:
-        inside += (
-            '<span class="cl-new" aria-hidden="true">'
-            f"{text('span', 'cl-long', _('just played'))}"
-            f"{text('span', 'cl-short', _('new'))}</span>"
-        )
-    kind = "cl-card cl-under" if spot.under else "cl-card"
-    state = " ".join(spot.marks)
-    if spot.can:
-        return tag(
-            "button", kind, inside, type="button", data_target=spot.id, data_state=state,
-            aria_label=spot.words, aria_pressed="true" if chosen else "false",
-        )  # fmt: skip
-    if silent:
-        return tag("span", kind, inside, data_key=spot.id, data_state=state)
-    return tag(
-        "span", kind, inside, data_key=spot.id, data_state=state, role="img", aria_label=spot.words
-    )
-
-
 def _row(row: Row, prefix: str, headed: bool) -> str:
     """Cards side by side; `headed` if the band already shows the row's title."""
-    summed = bool(row.words) and not any(spot.can for spot in row.spots)
-    cards = "".join(_spot(spot, prefix, silent=summed) for spot in row.spots)
+    summed = bool(row.words) and not any(one.can for one in row.spots)
+    cards = "".join(spot(one, prefix, silent=summed) for one in row.spots)
     if not cards:
         cards = text("span", "cl-none", _("none"))
     kind = "cl-row cl-small" if row.small else "cl-row"
-    kind += " cl-fan" if summed and not any(spot.card for spot in row.spots) else ""
+    kind += " cl-fan" if summed and not any(one.card for one in row.spots) else ""
     caption = "" if headed else _named(row.title, row.note)
     role = "img" if summed and row.spots else "group" if row.title else ""
     label = row.words if role == "img" else spoken(row.title) if role else ""
@@ -126,7 +95,7 @@ def _stack(stack: Stack, prefix: str) -> str:
         f'<span class="cl-card cl-across" style="--across:{n}">{face(code, prefix)}</span>'
         for n, code in enumerate(stack.marks[:3] if stack.size else ())
     )
-    top = f'<span class="cl-card">{face("", prefix)}</span>' if stack.size else ""
+    top = f'<span class="cl-card">{face(stack.top, prefix)}</span>' if stack.size else ""
     kind = "cl-heap" + (" cl-deep" if stack.size > 1 else "" if stack.size else " cl-bare")
     kind += " cl-crossed" if crossed else ""
     note = text("span", "cl-chip" if crossed else "cl-meta", stack.note)
@@ -142,6 +111,8 @@ def _felt(scene: Scene, prefix: str) -> str:
     if any(zone.place for zone in scene.zones):
         around = "".join(_zone(zone, prefix, around=True) for zone in scene.zones)
         return tag("div", "cl-felt cl-round", around)
+    if scene.paired:
+        return tag("div", felt_kind(scene), "".join(_zone(zone, prefix) for zone in scene.zones))
     bands = []
     for is_seat, group in groupby(scene.zones, lambda zone: zone.kind == "seat"):
         zones = list(group)
@@ -156,12 +127,14 @@ def _zone(zone: Zone, prefix: str, around: bool = False) -> str:
     # A band without a name is headed by that of its first row.
     lent = zone.rows[0] if zone.rows and not zone.title else None
     name, note = (lent.title, lent.note) if lent else (zone.title, zone.note)
-    sign = TURNING if around and zone.kind == "middle" and zone.note else ""
-    head = _named(name, note, sign) + text("span", "cl-chip cl-turn", turn)
+    arrow = TURNING if around and zone.kind == "middle" and zone.note else ""
+    chips = "".join(text("span", "cl-chip cl-warn", chip) for chip in zone.chips)
+    head = _named(name, note, arrow, chips) + text("span", "cl-chip cl-turn", turn)
+    head += "".join(map(_button, zone.buttons))
     rows = "".join(_row(row, prefix, row is lent) for row in zone.rows)
     inside = (
         tag("div", "cl-lab", head)
-        + tag("div", "cl-rows", houses(zone.houses, prefix) + rows)
+        + tag("div", "cl-rows", houses(zone.houses, prefix) + pairs(zone.pairs, prefix) + rows)
         + tag("div", "cl-stacks", "".join(_stack(stack, prefix) for stack in zone.stacks))
     )
     role = "group" if zone.title else ""
@@ -170,8 +143,8 @@ def _zone(zone: Zone, prefix: str, around: bool = False) -> str:
     return tag("div", kind, inside, data_key=zone.id, role=role, aria_label=spoken(zone.title))
 
 
-def _named(title: str, note: str, sign: str = "") -> str:
-    return text("span", "cl-name", title) + tag("span", "cl-meta", sign + said(note))
+def _named(title: str, note: str, arrow: str = "", chips: str = "") -> str:
+    return text("span", "cl-name", title) + chips + tag("span", "cl-meta", arrow + said(note))
 
 
 def _head(scene: Scene) -> str:
@@ -247,18 +220,11 @@ def _log(scene: Scene) -> str:
 def _verdict(verdict: Verdict | None) -> str:
     if verdict is None:
         return ""
-    stroke = 'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"'
-    line = "M6.8 11.4 9.8 14.4 15.4 8" if verdict.good else "M7.6 7.6 14.4 14.4M14.4 7.6 7.6 14.4"
-    sign = (
-        '<svg class="cl-sign" viewBox="0 0 22 22" aria-hidden="true">'
-        f'<circle cx="11" cy="11" r="9" {stroke}/>'
-        f'<path d="{line}" {stroke} stroke-linejoin="round"/></svg>'
-    )
     reasons = "".join(map(_reason, verdict.reasons))
     return tag(
         "div",
         "cl-rule cl-good" if verdict.good else "cl-rule cl-bad",
-        sign + text("p", "cl-verdict", verdict.title) + reasons,
+        sign(verdict.good) + text("p", "cl-verdict", verdict.title) + reasons,
         role="group",
         aria_label=_("Ruling"),
         data_key="ruling",
@@ -323,10 +289,9 @@ def _grid(grid: Grid) -> str:
 
 
 def _cell(words: str, column: int, kind: str) -> str:
-    """A cell; the first of a line heads it."""
-    if column:
-        return f"<td{kind}>{said(words)}</td>"
-    return f'<th scope="row"{kind}>{said(words)}</th>'
+    """A cell; the first of a line heads it. Names of options may be broken, clauses not."""
+    inside = CLAUSE.sub(r'<span class="cl-ref">\g<0></span>', said(words).replace("_", "_<wbr>"))
+    return f"<td{kind}>{inside}</td>" if column else f'<th scope="row"{kind}>{inside}</th>'
 
 
 def _numeric(body: Sequence[Sequence[str]], column: int) -> str:

@@ -4,6 +4,8 @@ from itertools import groupby
 
 from cardlab.table import faces
 from cardlab.table.houses import TURN
+from cardlab.table.pairs import crowded
+from cardlab.table.pairs_picture import band
 from cardlab.table.pieces import PACKED, card, heap, houses
 from cardlab.table.scene import Row, Scene, Zone
 from cardlab.table.sketch import (
@@ -32,37 +34,22 @@ GROUNDS = {"middle": "felt2", "pack": "felt2"}
 
 def shapes(scene: Scene, c: Colours) -> str:
     """The faces and patterns that the felt of a scene uses."""
-    spots = [spot for zone in scene.zones for row in zone.rows for spot in row.spots]
-    heaps = [stack for zone in scene.zones for stack in zone.stacks if stack.size]
-    built = [code for zone in scene.zones for house in zone.houses for code in house.cards]
-    shown = [spot.card for spot in spots] + [mark for heap in heaps for mark in heap.marks] + built
-    back = [""] if heaps else []
     stripes = (
         '<pattern id="stripes" width="5" height="5" patternUnits="userSpaceOnUse" '
         f'patternTransform="rotate(45)"><rect width="5" height="5" fill="{c["stripe"]}"/>'
         f'<rect width="3" height="5" fill="{c["back"]}"/></pattern>'
     )
-    kinds = "fk" if any(zone.kind == "pack" for zone in scene.zones) else "f"
-    own = any("own" in spot.marks for spot in spots)
+    compact = crowded(scene) or any(zone.kind == "pack" for zone in scene.zones)
+    own = any("own" in spot.marks for spot in scene.spots)
     return (stripes if own else "") + faces.shapes(
-        shown + back, "s", paper=c["face"], back=c["back"],
-        four_colours=scene.four_colours, kinds=kinds,
+        scene.codes, "s", paper=c["face"], back=c["back"],
+        four_colours=scene.four_colours, kinds="fk" if compact else "f",
     )  # fmt: skip
 
 
 def felt(scene: Scene, c: Colours) -> Block:
     """All bands one below the other; seats in a row, or round the middle, share one."""
-    bands: list[tuple[str, float, str]] = []
-    around = [z for z in scene.zones if any(one.place for one in scene.zones) and z.kind in AROUND]
-    if around:
-        bands.append((*_round(around, c), c["felt"]))
-    rest = [zone for zone in scene.zones if zone not in around]
-    for is_seat, group in groupby(rest, lambda zone: zone.kind == "seat"):
-        zones = list(group)
-        if is_seat and len(zones) > 1:
-            bands.append((*_seats(zones, c), c["felt"]))
-        else:
-            bands += [(*_zone(zone, c), c[GROUNDS.get(zone.kind, "felt")]) for zone in zones]
+    bands = _bands(scene, c)
     if not bands:
         return "", 0
     y, grounds, drawn = 0.0, "", ""
@@ -74,6 +61,31 @@ def felt(scene: Scene, c: Colours) -> Block:
     clip = f'<clipPath id="felt"><rect width="{INNER}" height="{y:g}" rx="12"/></clipPath>'
     edge = box(0.5, 0.5, INNER - 1, y - 1, line=c["feltline"], radius=12)
     return f'{clip}<g clip-path="url(#felt)">{grounds}</g>{edge}{drawn}', y
+
+
+def _bands(scene: Scene, c: Colours) -> list[tuple[str, float, str]]:
+    """Each band as a drawing, its height, its ground."""
+    if scene.paired:
+        small = crowded(scene)
+        return [_paired(zone, c, small and zone.kind == "seat") for zone in scene.zones]
+    bands: list[tuple[str, float, str]] = []
+    around = [z for z in scene.zones if any(one.place for one in scene.zones) and z.kind in AROUND]
+    if around:
+        bands.append((*_round(around, c), c["felt"]))
+    rest = [zone for zone in scene.zones if zone not in around]
+    for is_seat, group in groupby(rest, lambda zone: zone.kind == "seat"):
+        zones = list(group)
+        if is_seat and len(zones) > 1:
+            bands.append((*_seats(zones, c), c["felt"]))
+        else:
+            bands += [(*_zone(zone, c), c[GROUNDS.get(zone.kind, "felt")]) for zone in zones]
+    return bands
+
+
+def _paired(zone: Zone, c: Colours, small: bool) -> tuple[str, float, str]:
+    """A band of a table on which cards lie in pairs."""
+    drawn = _pack(zone, c) if zone.kind == "pack" else band(zone, c, INNER, small)
+    return *drawn, c[GROUNDS.get(zone.kind, "felt")]
 
 
 def _zone(zone: Zone, c: Colours) -> Block:

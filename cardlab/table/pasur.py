@@ -9,14 +9,18 @@ from cardlab.games import PASUR, pasur
 from cardlab.games.pasur_state import Move, View, hand_sizes
 from cardlab.players import worth
 from cardlab.rules.ruling import Turn
+from cardlab.table import laid_hands
 from cardlab.table.scene import Button, Field, Grid, Row, Scene, Spot, Stack, Zone
-from cardlab.table.speech import face_down, held
+from cardlab.table.speech import chosen, face_down, held
+from cardlab.table.stretch import DEAL
+from cardlab.table.switches import Parts, Switch, switch
 from cardlab.words import _, capital, listed, ngettext
 
 EXAMPLE = "7C x 4H"
 POSITION = 'pool="4S KD", hands=("7C", "?")'
-SWITCHES = {"stock": (_("Last batch"), "", None)}
-"""What a referee turns on and off: by a part of `position`, its name and both its values."""
+LAID, STRETCH = laid_hands, DEAL
+"""How a referee lays cards, and what one calls what is scored at its end."""
+PILES = _("Look through the piles")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,10 @@ class Choice:
     def move(self) -> Move | None:
         """The move this makes as it stands; None before a card of the hand is chosen."""
         return Move(self.card, tuple(sorted(self.takes))) if self.card else None
+
+    def fresh(self) -> "Choice":
+        """Nothing picked, for the next turn."""
+        return Choice()
 
 
 def click(choice: Choice, view: View, target: str) -> Choice:
@@ -53,9 +61,19 @@ def _all_of_jack(view: View, picked: Card) -> tuple[Card, ...]:
     return found[0] if found and picked.rank == pasur.JACK else ()
 
 
-def picked(move: Move) -> Choice:
-    """The choice that makes this move."""
+def switches(parts: Parts) -> tuple[Switch, ...]:
+    """What a referee turns on and off."""
+    return (switch(parts, "stock", _("Last batch"), "", None),)
+
+
+def picked(move: Move, seat: int = 0) -> Choice:
+    """The choice that makes this move, whatever seat makes it."""
     return Choice(move.card, move.takes)
+
+
+def said(view: View, choice: Choice, was: Choice) -> str:
+    """What is picked now, as one hears it; `was` is what was picked before."""
+    return chosen((choice.card, *choice.takes))
 
 
 def offers(view: View, choice: Choice) -> tuple[Move, ...]:
@@ -111,7 +129,7 @@ def piles(view: View) -> Grid:
     return Grid(_("Cards captured so far"), ((_("Player"), _("Pile")), *rows))
 
 
-def in_words(move: Move) -> str:
+def in_words(move: Move, view: View | None = None) -> str:
     """A move as a button names it: `capture 4♥ with 7♣`, `leave 7♣ in the pool`."""
     if not move.takes:
         return _("leave {card} in the pool").format(card=move.card)
@@ -119,7 +137,7 @@ def in_words(move: Move) -> str:
     return _("capture {takes} with {card}").format(takes=takes, card=move.card)
 
 
-def spoken(move: Move) -> str:
+def spoken(move: Move, view: View | None = None) -> str:
     """A move as one says it: `capture four of hearts with seven of clubs`."""
     if not move.takes:
         return _("leave {card} in the pool").format(card=move.card.name)
@@ -173,6 +191,10 @@ def chip(view: View) -> str:
     if view.to_play == view.seat:
         return _("Your turn")
     return _("Turn: {name}").format(name=names(view)[view.to_play])
+
+
+heard = chip
+"""The same as one hears it."""
 
 
 def _subtitle(view: View) -> str:
@@ -324,9 +346,7 @@ def _hint(view: View, choice: Choice) -> str:
 
 def _sum(move: Move) -> str:
     if pasur.missing(move.card, move.takes) is None:
-        return _("{card} takes {takes}").format(
-            card=move.card, takes=plus(move.takes)
-        )
+        return _("{card} takes {takes}").format(card=move.card, takes=plus(move.takes))
     terms = " + ".join(str(int(one.rank)) for one in (move.card, *move.takes))
     return f"{terms} = {move.card.rank + sum(one.rank for one in move.takes)}"
 

@@ -54,8 +54,8 @@ def static_html(scene: Scene) -> str:
 
 def _caption(scene: Scene) -> str:
     """What the picture shows, and what running the cell is good for where one can press a thing."""
-    parts: tuple[Scene | Panel, ...] = (scene, *scene.panels)
-    lives = any(part.buttons or part.fields for part in parts)
+    fields = [*scene.fields, *(field for panel in scene.panels for field in panel.fields)]
+    lives = bool(scene.all_buttons or fields)
     if not scene.zones:
         return _("A picture of the question. Run this cell to answer it.") if lives else ""
     if not lives:

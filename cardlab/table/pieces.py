@@ -24,23 +24,27 @@ PACKED = 44  # a card of a pack to pick from
 LAPPED, STEP = 52, 30  # a card of a house, and how much of one shows beside the next
 
 
-def card(spot: Spot, c: Colours, wide: float) -> str:
-    """A card with its marks, `wide` pixels wide."""
+def card(spot: Spot, c: Colours, wide: float, flagged: bool = True) -> str:
+    """A card with its marks, `wide` pixels wide; `flagged` if a word says that it is new."""
     high = wide * 90 / 64
     radius = wide * 6 / 64
-    chosen, played = "chosen" in spot.marks, "played" in spot.marks
+    chosen = "chosen" in spot.marks
+    news = (
+        _("just played") if "played" in spot.marks else
+        _("changed") if "changed" in spot.marks else ""
+    )  # fmt: skip
+    edge, ring = (c["ink"], 2) if news else (c["edge"], 1)
     drawn = "".join(
         box(n * 3, n * 3, wide, high, fill=c["face"], line=c["edge"], radius=radius)
         for n in range(min(spot.under, 2), 0, -1)
     )
     if "own" in spot.marks:
-        drawn += box(0, 0, wide, high, fill="url(#stripes)", line=c["edge"], radius=radius)
+        drawn += box(0, 0, wide, high, fill="url(#stripes)", line=edge, radius=radius, stroke=ring)
         frame = wide * 0.075
         drawn += face(spot.card, frame, frame, wide - 2 * frame, high - 2 * frame)
     else:
         drawn += face(spot.card, 0, 0, wide, high, compact=wide == PACKED)
-        edge = c["ink"] if played else c["edge"]
-        drawn += box(0, 0, wide, high, line=edge, radius=radius, stroke=2 if played else 1)
+        drawn += box(0, 0, wide, high, line=edge, radius=radius, stroke=ring)
     if "veiled" in spot.marks:
         drawn = f'<g opacity=".55">{drawn}</g>'
     if chosen:
@@ -49,12 +53,16 @@ def card(spot: Spot, c: Colours, wide: float) -> str:
     elif "possible" in spot.marks:
         drawn += box(-4, -4, wide + 8, high + 8, line=c["accent"], radius=9, stroke=2, dash="6 4")
         drawn += f'<circle cx="{wide / 2:g}" cy="-5" r="5" fill="{c["accent"]}"/>'
-    if played:
-        words = _("just played") if wide > 50 else _("new")
-        long = measure(words, 11.5) + 10
-        drawn += box((wide - long) / 2, high - 6, long, 18, fill=c["ink"], radius=9)
-        drawn += text(wide / 2, high + 7, words, 11.5, c["bg"], anchor="middle")
+    if news and flagged:
+        drawn += flag(wide / 2, high - 6, news if wide > 50 else _("new"), c)
     return moved(0, -8, drawn) if chosen else drawn
+
+
+def flag(middle: float, y: float, words: str, c: Colours) -> str:
+    """A word in a dark pill, its top at y: what is new of a card."""
+    wide = measure(words, 11.5) + 10
+    pill = box(middle - wide / 2, y, wide, 18, fill=c["ink"], radius=9)
+    return pill + text(middle, y + 13, words, 11.5, c["bg"], anchor="middle")
 
 
 def face(code: str, x: float, y: float, wide: float, high: float, compact: bool = False) -> str:
@@ -89,7 +97,8 @@ def heap(stack: Stack, c: Colours, wide: float = 45, room: float = 400) -> Block
             box(n, n, wide, high, fill=c["face"], line=c["edge"], radius=4)
             for n in ((4, 2) if stack.size > 1 else ())
         )
-        drawn += face("", 0, 0, wide, high) + box(0, 0, wide, high, line=c["edge"], radius=4)
+        drawn += face(stack.top, 0, 0, wide, high)
+        drawn += box(0, 0, wide, high, line=c["edge"], radius=4)
     else:
         drawn = box(1, 1, wide, high, line=c["feltline"], stroke=2, dash="5 4", radius=5)
     x = wide + 16 + (aside + 8 if marks else 0)

@@ -83,8 +83,7 @@ def fields(scene: Scene) -> tuple[Field, ...]:
 
 def buttons(scene: Scene) -> tuple[Button, ...]:
     """Every button of a scene that does something, those of its panels included."""
-    every = (*scene.buttons, *(button for panel in scene.panels for button in panel.buttons))
-    return tuple(button for button in every if button.enabled)
+    return tuple(button for button in scene.all_buttons if button.enabled)
 
 
 def _words(scene: Scene) -> str:

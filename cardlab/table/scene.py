@@ -13,7 +13,8 @@ class Spot:
 
     `id` names it when it is pressed, such as `hand:7C`. `card` is its code; "" lies face down.
     `words` is what a screen reader says. `can` tells whether it may be pressed. `marks` are any of
-    possible, chosen, played, veiled (cannot join), own (face down, shown to its owner alone).
+    possible, chosen, played, changed (the last change), veiled (cannot join), own (face down,
+    shown to its owner alone).
     `under` is how many cards lie face down beneath it.
     """
 
@@ -42,13 +43,17 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """Cards on a heap: its size, title and note, and the cards that stand out of it face up."""
+    """Cards on a heap: its size, title and note, and the cards that stand out of it face up.
+
+    `top` is the code of the card that lies face up on top of it; "" shows a back.
+    """
 
     id: str
     size: int
     title: str
     note: str = ""
     marks: tuple[str, ...] = ()
+    top: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,22 +83,39 @@ class HouseSpot:
 
 
 @dataclass(frozen=True, slots=True)
-class Zone:
-    """One band of the table; `kind` is "seat", "own", "middle", or "pack", cards to pick from.
+class Pair:
+    """An open card and the closed card behind it, under a title that is heard: `Coop 2`.
 
-    `place` is "left", "top" or "right" for seats that sit round the middle; else they stand above.
-    They play anticlockwise: the note of the middle says so.
+    `verdict` is "", "valid" or "invalid", `note` why in two short lines (`red 7`, `below 9`).
+    `words` is what a screen reader says of the two together, where the title is not enough.
+    `number` is drawn in the free corner, for those who write moves: `2`, or `1.3` with the seat.
     """
 
     id: str
-    kind: str
     title: str
-    note: str
-    rows: tuple[Row, ...]
-    stacks: tuple[Stack, ...] = ()
-    to_play: bool = False
-    houses: tuple[HouseSpot, ...] = ()
-    place: str = ""
+    open: Spot
+    closed: Spot
+    verdict: str = ""
+    note: str = ""
+    words: str = ""
+    number: str = ""
+
+    @property
+    def spots(self) -> tuple[Spot, Spot]:
+        """Both cards, the open one first."""
+        return self.open, self.closed
+
+    @property
+    def verdict_words(self) -> str:
+        """The verdict in a word or two."""
+        return {"valid": _("valid"), "invalid": _("not valid")}.get(self.verdict, "")
+
+    @property
+    def line(self) -> str:
+        """The pair in one line: its cards and what is known of them."""
+        told = ": ".join(part for part in (self.verdict_words, " ".join(self.note.split())) if part)
+        parts = (self.open.words, _("behind it {card}").format(card=self.closed.words), told)
+        return f"{self.words or self.title}: {'; '.join(part for part in parts if part)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +131,30 @@ class Button:
     enabled: bool = True
     pressed: bool | None = None
     words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """One band of the table; `kind` is "seat", "own", "middle", or "pack", cards to pick from.
+
+    `place` is "left", "top" or "right" for seats that sit round the middle; else they stand above.
+    They play anticlockwise: the note of the middle says so. `chips` stand out beside the name
+    (`Called Soureh`), `buttons` below it. With `pairs` in a scene all its seats are bands, and
+    the first row of the middle stands between its two stacks.
+    """
+
+    id: str
+    kind: str
+    title: str
+    note: str
+    rows: tuple[Row, ...]
+    stacks: tuple[Stack, ...] = ()
+    to_play: bool = False
+    houses: tuple[HouseSpot, ...] = ()
+    place: str = ""
+    pairs: tuple[Pair, ...] = ()
+    chips: tuple[str, ...] = ()
+    buttons: tuple[Button, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +246,32 @@ class Scene:
         """The whole scene as one says it, line by line: what a reader without pictures needs."""
         return spoken("\n".join(line for line in _lines(self) if line))
 
+    @property
+    def paired(self) -> bool:
+        """Whether cards lie in pairs on this table."""
+        return any(zone.pairs for zone in self.zones)
+
+    @property
+    def all_buttons(self) -> tuple[Button, ...]:
+        """Every button: of the table, beside its seats, of the panels."""
+        parts: tuple[Zone | Panel, ...] = (*self.zones, *self.panels)
+        return (*self.buttons, *(button for part in parts for button in part.buttons))
+
+    @property
+    def spots(self) -> list[Spot]:
+        """Every card that lies in a row or in a pair."""
+        rows = [row.spots for zone in self.zones for row in zone.rows]
+        rows += [pair.spots for zone in self.zones for pair in zone.pairs]
+        return [spot for row in rows for spot in row]
+
+    @property
+    def codes(self) -> list[str]:
+        """The codes of all cards that are drawn, "" where a back is."""
+        heaps = [stack for zone in self.zones for stack in zone.stacks if stack.size]
+        stacked = [code for stack in heaps for code in (stack.top, *stack.marks)]
+        built = [code for zone in self.zones for house in zone.houses for code in house.cards]
+        return [spot.card for spot in self.spots] + stacked + built
+
     def with_panels(self, *panels: Panel) -> "Scene":
         """The same scene with more panels after its own."""
         return replace(self, panels=(*self.panels, *panels))
@@ -226,8 +298,9 @@ def _lines(scene: Scene) -> Iterator[str]:
 
 
 def _zone_lines(zone: Zone) -> Iterator[str]:
-    yield ", ".join(part for part in (zone.title, zone.note) if part)
+    yield ", ".join(part for part in (zone.title, *zone.chips, zone.note) if part)
     yield from (f"  {house.words}" for house in zone.houses)
+    yield from (f"  {pair.line}" for pair in zone.pairs)
     for row in zone.rows:
         cards = row.words or "; ".join(spot.words for spot in row.spots) or _("none")
         yield f"  {row.title or _('cards')}: {cards}"

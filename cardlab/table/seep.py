@@ -9,14 +9,18 @@ from cardlab.games.seep_moves import Cards, Move
 from cardlab.games.seep_state import House, View
 from cardlab.players import worth
 from cardlab.rules.ruling import Turn
+from cardlab.table import laid_hands
 from cardlab.table.scene import Button, Field, Grid, HouseSpot, Row, Scene, Spot, Stack, Zone
 from cardlab.table.seep_choice import Choice, click, going_on, loose, offers, picked, touched
-from cardlab.table.speech import face_down, held
+from cardlab.table.speech import chosen, face_down, held
+from cardlab.table.stretch import DEAL
+from cardlab.table.switches import Parts, Switch, switch
 from cardlab.words import _, capital, listed, ngettext
 
 __all__ = [
-    "Choice", "chip", "click", "hints", "in_words", "just_played", "lying", "names", "offers",
-    "over", "picked", "piles", "places", "scene", "score_names", "spoken",
+    "Choice", "chip", "click", "heard", "hints", "in_words", "just_played", "lying", "names",
+    "offers", "over", "picked", "piles", "places", "said", "scene", "score_names", "spoken",
+    "switches",
 ]  # fmt: skip
 
 MOST_NAMED = 3
@@ -24,8 +28,9 @@ MOST_NAMED = 3
 EXAMPLE = "QC x 5D+7S"
 """How a move is written; never one of the table, which would tell what to play."""
 POSITION = 'floor="2H", houses=("9: 4S 5D @1",), hands=("9H", "9D", "?", "?")'
-SWITCHES = {"opening": (_("Opening"), True, False)}
-"""What a referee turns on and off: by a part of `position`, its name and both its values."""
+LAID, STRETCH = laid_hands, DEAL
+"""How a referee lays cards, and what one calls what is scored at its end."""
+PILES = _("Look through the piles")
 
 
 def names(view: View) -> tuple[str, ...]:
@@ -61,6 +66,11 @@ def places(players: int) -> dict[str, str]:
     }
 
 
+def switches(parts: Parts) -> tuple[Switch, ...]:
+    """What a referee turns on and off."""
+    return (switch(parts, "opening", _("Opening"), True, False),)
+
+
 def hints(view: View) -> tuple[tuple[str, str], ...]:
     """Each legal move with what it does and what that is worth."""
     return tuple((str(take.move), take.words) for take in worth.takes(SEEP, view))
@@ -88,17 +98,17 @@ def house_name(value: int) -> str:
     return courts.get(value) or _("house of {n}").format(n=value)
 
 
-def in_words(move: Move, standing: Container[int] = ()) -> str:
+def in_words(move: Move, view: View | None = None) -> str:
     """A move as a button names it: `make a house of jacks (11): 6♣ + 5♦`.
 
-    `standing` holds the values of the houses that stand: to those one adds.
+    With a view one adds to the houses that stand in it.
     """
-    return _told(move, standing, plus)
+    return _told(move, _standing_in(view), plus)
 
 
-def spoken(move: Move, standing: Container[int] = ()) -> str:
+def spoken(move: Move, view: View | None = None) -> str:
     """A move as one says it: `make a house of jacks (11): six of clubs and five of diamonds`."""
-    return _told(move, standing, lambda cards: listed([card.name for card in cards]))
+    return _told(move, _standing_in(view), lambda cards: listed([card.name for card in cards]))
 
 
 def _told(move: Move, standing: Container[int], say: Callable[[Cards], str]) -> str:
@@ -122,8 +132,13 @@ def _told(move: Move, standing: Container[int], say: Callable[[Cards], str]) -> 
     return told + gathered
 
 
-def _standing_in(view: View) -> set[int]:
-    return {house.value for house in view.houses}
+def _standing_in(view: View | None) -> set[int]:
+    return {house.value for house in view.houses} if view else set()
+
+
+def said(view: View, choice: Choice, was: Choice) -> str:
+    """What is picked now, as one hears it; `was` is what was picked before."""
+    return chosen((choice.card, *choice.takes))
 
 
 def lying(view: View) -> tuple[Card | None, ...]:
@@ -171,6 +186,10 @@ def chip(view: View) -> str:
     if view.to_play == view.seat:
         return _("Your bid") if view.bidding else _("Your turn")
     return _("Turn: {name}").format(name=names(view)[view.to_play])
+
+
+heard = chip
+"""The same as one hears it."""
 
 
 def _subtitle(view: View, called: Sequence[str]) -> str:
@@ -311,12 +330,12 @@ def _stack(view: View, side: int, called: Sequence[str]) -> Stack:
 
 
 def _buttons(view: View, choice: Choice) -> tuple[Button, ...]:
-    found, standing = offers(view, choice), _standing_in(view)
+    found = offers(view, choice)
     if not found:
         return (Button("play", _("Choose a card of your hand"), True, False),)
     buttons = [
-        Button(f"play:{n}" if n else "play", capital(in_words(move, standing)),
-               n == 0 and not view.bidding, words=capital(spoken(move, standing)))
+        Button(f"play:{n}" if n else "play", capital(in_words(move, view)),
+               n == 0 and not view.bidding, words=capital(spoken(move, view)))
         for n, move in enumerate(found)
     ]  # fmt: skip
     return tuple(buttons) if view.bidding else (*buttons, Button("clear", _("Undo choice")))
@@ -339,7 +358,7 @@ def _hint(view: View, choice: Choice) -> str:
 def _more(view: View, choice: Choice, found: Sequence[Move]) -> str:
     """What the choice becomes with more picked: the first few moves, and how many others."""
     moves = [move for move in going_on(view, choice) if move not in found]
-    few = [in_words(move, _standing_in(view)) for move in moves[:MOST_NAMED]]
+    few = [in_words(move, view) for move in moves[:MOST_NAMED]]
     left = len(moves) - len(few)
     if left:
         few.append(ngettext("make {n} other move", "make {n} other moves", left).format(n=left))

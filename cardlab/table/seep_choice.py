@@ -22,6 +22,10 @@ class Choice:
     takes: Cards = ()
     houses: tuple[int, ...] = ()
 
+    def fresh(self) -> "Choice":
+        """Nothing picked, for the next turn."""
+        return Choice()
+
 
 def click(choice: Choice, view: View, target: str) -> Choice:
     """The choice after pressing `hand:7C`, `floor:4H`, `house:9` or `clear`; pressed again: let go.
@@ -53,8 +57,8 @@ def _toggled(some: tuple, one: object) -> tuple:  # type: ignore[type-arg]
     return tuple(other for other in some if other != one) + (() if one in some else (one,))
 
 
-def picked(move: Move) -> Choice:
-    """The choice that makes this move."""
+def picked(move: Move, seat: int = 0) -> Choice:
+    """The choice that makes this move, whatever seat makes it."""
     loose = tuple(card for chosen in (move.own, *move.sets) for card in chosen)
     return Choice(move.card, loose, move.houses)
 

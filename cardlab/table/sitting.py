@@ -3,7 +3,6 @@
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from cardlab.cards import Card
 from cardlab.games import named
 from cardlab.rules.ruling import IllegalMove, Turn
 from cardlab.table.looks import LOOKS
@@ -11,15 +10,16 @@ from cardlab.table.scene import Scene, Verdict
 from cardlab.table.speech import sentences
 from cardlab.table.tables import TABLES
 from cardlab.table.verdicts import happened, said, verdict
-from cardlab.words import _, capital, listed
+from cardlab.words import _, capital
 
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
     """One seat's place at a table; it never changes.
 
-    `past` holds the turns made so far, `played` the cards to mark as just played, `verdict` the
-    last ruling, `log` the last thing that happened, `announce` what a screen reader hears.
+    `past` holds the turns made so far, `played` the cards or places to mark as just played,
+    `verdict` the last ruling, `log` the last thing that happened, `announce` what a screen reader
+    hears. At an `open_table` the seat sees all coops and the discard pile, for teaching.
     """
 
     game: str
@@ -27,11 +27,12 @@ class Sitting:
     seat: int
     choice: Any
     past: tuple[Turn, ...] = ()
-    played: tuple[Card, ...] = ()
+    played: tuple[Any, ...] = ()
     verdict: Verdict | None = None
     log: str = ""
     announce: str = ""
     tried: Any = field(default=None, compare=False)
+    open_table: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -42,13 +43,21 @@ class Sitting:
     @property
     def view(self) -> Any:
         """What this seat may know; all that a scene is made from."""
-        return named(self.game).view(self.state, self.seat)
+        seen = named(self.game).view(self.state, self.seat)
+        if not self.open_table:
+            return seen
+        return replace(seen, coops=self.state.coops, waste=self.state.waste)
 
 
-def sit(game: str, state: Any, seat: int | None = None) -> Sitting:
-    """Sit down at a position, at the seat that is to play unless another is named."""
+def sit(game: str, state: Any, seat: int | None = None, open_table: bool = False) -> Sitting:
+    """Sit down at a position, at the seat that is to play unless another is named.
+
+    Raises ValueError where a table without coops is to be open.
+    """
+    if open_table and not hasattr(state, "coops"):
+        raise ValueError(_("open_table is for games with coops: Soureh and Pariah."))
     place = state.to_play if seat is None else seat
-    return Sitting(game, state, place, TABLES[game].Choice())
+    return Sitting(game, state, place, TABLES[game].Choice(), open_table=open_table)
 
 
 def press(sitting: Sitting, target: str, text: str = "") -> Sitting:
@@ -65,7 +74,9 @@ def press(sitting: Sitting, target: str, text: str = "") -> Sitting:
 def _offered(sitting: Sitting, number: str) -> Sitting:
     """Make the move of a button: the first that the choice offers, or the one of that number."""
     offers = TABLES[sitting.game].offers(sitting.view, sitting.choice)
-    place = int(number) if number.isdecimal() and len(number) < 3 else 0
+    if number and not number.isdecimal():
+        return sitting
+    place = int(number[:3] or 0)
     return attempt(sitting, offers[place]) if place < len(offers) else sitting
 
 
@@ -75,9 +86,8 @@ def _picked(sitting: Sitting, target: str) -> Sitting:
     if choice == sitting.choice:
         return sitting
     after = replace(sitting, choice=choice, verdict=None)
-    cards = [card.sign for card in (choice.card, *choice.takes) if card]
-    said = _("{cards} chosen").format(cards=listed(cards)) if cards else _("Nothing is chosen")
-    return replace(after, announce=sentences(said, table.scene(after.view, choice).hint))
+    told = table.said(after.view, choice, sitting.choice)
+    return replace(after, announce=sentences(told, table.scene(after.view, choice).hint))
 
 
 def typed(sitting: Sitting, text: str) -> Sitting:
@@ -98,7 +108,7 @@ def _unread(sitting: Sitting, why: str) -> Sitting:
 def attempt(sitting: Sitting, move: Any) -> Sitting:
     """Make a move if the rules allow it, and keep the ruling; else nothing changes but that."""
     table, game = TABLES[sitting.game], named(sitting.game)
-    words = table.in_words(move)
+    words = table.in_words(move, sitting.view)
     ruling = game.judge(sitting.view, move)
     if not ruling.legal:
         refusal = verdict(ruling, words)
@@ -118,10 +128,10 @@ def after_turn(sitting: Sitting, turn: Turn) -> Sitting:
     after = replace(
         sitting,
         state=turn.after,
-        choice=table.Choice(),
+        choice=sitting.choice.fresh(),
         past=(*sitting.past, turn),
         played=table.just_played(turn),
-        verdict=happened(turn, capital(table.in_words(turn.move)), names),
+        verdict=happened(turn, capital(table.in_words(turn.move, sitting.view)), names),
         log=told,
         tried=turn.ruling,
     )
@@ -129,9 +139,9 @@ def after_turn(sitting: Sitting, turn: Turn) -> Sitting:
 
 
 def turn_of(sitting: Sitting) -> str:
-    """Whose turn it is, as the head of the table says it."""
-    chip: str = TABLES[sitting.game].chip(sitting.view)
-    return chip
+    """Whose turn it is, as one hears it."""
+    turn: str = TABLES[sitting.game].heard(sitting.view)
+    return turn
 
 
 def undo(sitting: Sitting, turns: int = 1) -> Sitting:
@@ -143,7 +153,7 @@ def undo(sitting: Sitting, turns: int = 1) -> Sitting:
     before = replace(
         sitting,
         state=sitting.past[-turns].before,
-        choice=TABLES[sitting.game].Choice(),
+        choice=sitting.choice.fresh(),
         past=sitting.past[:-turns],
         played=(),
         verdict=None,

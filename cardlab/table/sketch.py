@@ -75,10 +75,13 @@ def box(
     )
 
 
-def chip(x: float, y: float, words: str, fill: str, ink: str, line: str) -> tuple[str, float]:
+def chip(
+    x: float, y: float, words: str, fill: str, ink: str, line: str, *, bold: bool = False
+) -> tuple[str, float]:
     """A word in a pill 22 high with its top at y; the second value is its width."""
     width = round(measure(words, 12.5, True) + 18)
-    inside = text(x + width / 2, y + 15.4, words, 12.5, ink, bold=fill == line, anchor="middle")
+    bold = bold or fill == line
+    inside = text(x + width / 2, y + 15.4, words, 12.5, ink, bold=bold, anchor="middle")
     return box(x + 0.5, y + 0.5, width - 1, 21, fill=fill, line=line, radius=10.5) + inside, width
 
 

@@ -1,11 +1,12 @@
 """Words for the ear: cards by their names, sums in words, parts as sentences."""
 
 import re
+from collections.abc import Iterable
 
-from cardlab.cards import card
-from cardlab.words import _, capital, ngettext
+from cardlab.cards import Card, card
+from cardlab.words import _, capital, listed, ngettext
 
-SIGN = re.compile("(?:10|[2-9AJQK])[♠♥♦♣]")
+SIGN = re.compile("(?:10|[2-9AJQK])[♠♥♦♣]|★")
 
 
 def spoken(text: str) -> str:
@@ -43,6 +44,12 @@ def sentences(*parts: str) -> str:
 def held(count: int) -> str:
     """How many cards somebody holds: `4 cards`."""
     return ngettext("{n} card", "{n} cards", count).format(n=count)
+
+
+def chosen(cards: Iterable[Card | None]) -> str:
+    """Which cards are picked now."""
+    signs = [one.sign for one in cards if one]
+    return _("{cards} chosen").format(cards=listed(signs)) if signs else _("Nothing is chosen")
 
 
 def face_down(count: int) -> str:

@@ -64,13 +64,13 @@ function render({ model, el }) {
 const CARDS = "button:is(.cl-card, .cl-house)";
 
 // Arrow keys walk from card to card and from row to row; Tab does what it always does. The houses
-// are a row of their own.
+// are a row of their own, and so are the pairs of a seat.
 function walk(table, event) {
   const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
   const card = event.target.closest(CARDS);
   if (!step || !card || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
-  const rows = [...table.querySelectorAll(".cl-row, .cl-houses")]
+  const rows = [...table.querySelectorAll(".cl-row, .cl-houses, .cl-coops")]
     .map((row) => [...row.querySelectorAll(CARDS)])
     .filter((row) => row.length);
   const at = rows.findIndex((row) => row.includes(card));

@@ -2,6 +2,6 @@
 
 from typing import Any
 
-from cardlab.table import pasur, seep
+from cardlab.table import pariah, pasur, seep, soureh
 
-TABLES: dict[str, Any] = {"pasur": pasur, "seep": seep}
+TABLES: dict[str, Any] = {"pasur": pasur, "seep": seep, "soureh": soureh, "pariah": pariah}
