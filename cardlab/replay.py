@@ -7,7 +7,7 @@ from typing import Any
 from cardlab.cards import Card
 from cardlab.games import named
 from cardlab.rules.ruling import IllegalMove, Turn
-from cardlab.words import _, quoted
+from cardlab.words import _, listed, quoted
 
 LONGEST_NAME = 40
 
@@ -161,8 +161,10 @@ def _turn(game: Any, state: Any, text: str, where: str) -> Turn:
     try:
         turn: Turn = game.play(state, game.parse(state, text))
     except IllegalMove as illegal:
-        reasons = "; ".join(f"{found} ({found.clause.id})" for found in illegal.ruling.broken)
-        wrong = _("{move} is not allowed. {reasons}").format(move=quoted(text), reasons=reasons)
+        # Only the rules: what they find may name cards that whoever reads the file has not seen.
+        clauses = [found.clause for found in illegal.ruling.broken]
+        rules = listed([*dict.fromkeys(f"{one.title} ({one.id})" for one in clauses)])
+        wrong = _("{move} is not allowed: see {rules}.").format(move=quoted(text), rules=rules)
     except ValueError as error:
         wrong = str(error)
     else:

@@ -18,5 +18,6 @@ def choose(game: Game, view: Any, rng: Random) -> Any:
     best = [take.move for take in captures if take.worth == most] or [t.move for t in takes]
     if len(best) > 1:
         given = [worth.gives(game, view, move) for move in best]
-        best = [move for move, less in zip(best, given, strict=True) if less == min(given)]
+        least = min(given)
+        best = [move for move, less in zip(best, given, strict=True) if less == least]
     return rng.choice(best)

@@ -4,11 +4,13 @@ from fractions import Fraction
 from typing import Any
 
 from cardlab.games.protocol import Game
-from cardlab.players import pasur_worth, seep_worth
+from cardlab.players import pariah_worth, pasur_worth, seep_worth, soureh_worth
 from cardlab.players.take import Take
 from cardlab.words import _, quoted
 
-WORTH: dict[str, Any] = {"pasur": pasur_worth, "seep": seep_worth}
+WORTH: dict[str, Any] = {
+    "pasur": pasur_worth, "seep": seep_worth, "soureh": soureh_worth, "pariah": pariah_worth,
+}  # fmt: skip
 """By game, a module with `takes(view)` and `gives(view, move)`."""
 
 

@@ -5,7 +5,7 @@ import io
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -72,6 +72,7 @@ def _parser() -> argparse.ArgumentParser:
         ),
     )
     parser.add_argument("--players", help=_("how many play, you included"))
+    parser.add_argument("--preset", metavar=_("NAME"), help=_("house rules that go together"))
     parser.add_argument(
         "--option", action="append", default=[], metavar=_("NAME=VALUE"), help=_("a house rule")
     )
@@ -84,12 +85,12 @@ def _new(given: argparse.Namespace) -> Reply:
     opponents = [name.strip() for name in given.opponents.split(",")]
     pairs = [f"players={given.players}"] if given.players else []
     pairs += [] if pairs or len(opponents) == 1 else [f"players={len(opponents) + 1}"]
-    options = _options(given.game, [*pairs, *given.option])
+    options = _options(given.game, [*pairs, *given.option], given.preset)
     return begin(given.game, seed=given.seed, opponents=opponents, options=options)
 
 
-def _options(game: str, pairs: Sequence[str]) -> Any:
-    """The options named as `players=3`, `jack_sur=any`. Raises ValueError."""
+def _options(game: str, pairs: Sequence[str], preset: str | None) -> Any:
+    """The options named as `players=3`, `jack_sur=any`, on top of a preset. Raises ValueError."""
     kind = named(game).Options
     known = [field.name for field in fields(kind)]
     values = {}
@@ -102,7 +103,20 @@ def _options(game: str, pairs: Sequence[str]) -> Any:
                 )
             )
         values[name] = _value(value)
-    return kind(**values)
+    return _preset(kind, preset)(**values) if preset else kind(**values)
+
+
+def _preset(kind: type[Any], name: str) -> Callable[..., Any]:
+    """What makes options of that preset. Raises ValueError that lists the presets there are."""
+    there = [one for one, made in vars(kind).items() if isinstance(made, classmethod)]
+    if name not in there:
+        raise ValueError(
+            _("There is no preset {name}; there is {known}.").format(
+                name=quoted(name), known=listed(there) or _("none")
+            )
+        )
+    made: Callable[..., Any] = getattr(kind, name)
+    return made
 
 
 def _value(written: str) -> Any:

@@ -27,7 +27,8 @@ def _move(session: Session, line: str) -> Reply:
     move = _read_move(session, line)
     ruling = session.game.judge(session.view, move)
     if not ruling.legal:
-        return session, lines.refusal(TABLES[session.match.game].spoken(move), ruling)
+        words = TABLES[session.match.game].spoken(move, session.view)
+        return session, lines.refusal(words, ruling)
     after, turn = made(session, move)
     after, said = others_play(after)
     return after, "\n".join([lines.events([turn], session.names), said])
@@ -57,7 +58,7 @@ def _read_move(session: Session, line: str) -> Any:
 
 def _moves(session: Session, _rest: str) -> Reply:
     legal = session.game.legal_moves(session.view)
-    return session, lines.moves(session.match.game, legal)
+    return session, lines.moves(session.match.game, legal, session.view)
 
 
 def _hint(session: Session, _rest: str) -> Reply:
@@ -68,7 +69,7 @@ def _why(session: Session, rest: str) -> Reply:
     if not rest:
         raise ValueError(_("Write a move after why, such as: why 7C."))
     move = _read_move(session, rest)
-    words = TABLES[session.match.game].spoken(move)
+    words = TABLES[session.match.game].spoken(move, session.view)
     return session, lines.ruling(words, session.game.judge(session.view, move))
 
 
@@ -83,8 +84,8 @@ def _rules(session: Session, rest: str) -> Reply:
 
 
 def _score(session: Session, _rest: str) -> Reply:
-    finished = session.state.finished
-    return session, lines.score(session.game.score(session.state), session.scorers, finished)
+    view = session.view  # hidden cards may score, so only what the learner sees is counted
+    return session, lines.score(session.game.score(view), session.scorers, view.finished)
 
 
 def _log(session: Session, _rest: str) -> Reply:

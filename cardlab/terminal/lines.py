@@ -9,14 +9,14 @@ from cardlab.rules.ruling import Finding, Ruling, Score, Turn
 from cardlab.table.scene import Row, Scene, Zone
 from cardlab.table.speech import spoken
 from cardlab.table.tables import TABLES
-from cardlab.words import _, listed
+from cardlab.words import _, capital, listed
 
 
 def table(game: str, view: Any) -> str:
     """What lies where for one seat; each open card with the code to type."""
     scene: Scene = TABLES[game].scene(view)
     scores = ", ".join(f"{name} {points}" for name, points in scene.scores)
-    head = ". ".join(part for part in (scene.chip, scene.subtitle) if part)
+    head = ". ".join(capital(part) for part in (scene.chip, scene.subtitle) if part)
     lines = [_("{head}. Score: {scores}, {note}.").format(
         head=head, scores=scores, note=scene.score_note)]  # fmt: skip
     return spoken("\n".join([*lines, *(_zone(zone) for zone in scene.zones)]))
@@ -24,7 +24,9 @@ def table(game: str, view: Any) -> str:
 
 def _zone(zone: Zone) -> str:
     title = _("You have") if zone.kind == "own" else zone.title
-    rows = [f"[{house.value}] {house.words}." for house in zone.houses]
+    rows = [f"{', '.join((zone.title, *zone.chips))}."] if zone.pairs or zone.chips else []
+    rows += [f"{pair.line}." for pair in zone.pairs]
+    rows += [f"[{house.value}] {house.words}." for house in zone.houses]
     rows += [f"{row.title or title}: {_row(row)}." for row in zone.rows]
     stacks = [", ".join(part for part in (one.title, one.note) if part) for one in zone.stacks]
     return " ".join([*rows, *(f"{stack}." for stack in stacks)])
@@ -35,10 +37,10 @@ def _row(row: Row) -> str:
     return row.words or ", ".join(said) or _("none")
 
 
-def moves(game: str, legal: Sequence[Any]) -> str:
+def moves(game: str, legal: Sequence[Any], view: Any) -> str:
     """The legal moves, numbered, in notation and in words."""
     words = TABLES[game].spoken
-    lines = [f"{n}. {move}: {words(move)}." for n, move in enumerate(legal, 1)]
+    lines = [f"{n}. {move}: {words(move, view)}." for n, move in enumerate(legal, 1)]
     return "\n".join(lines) or _("It is not your turn.")
 
 
