@@ -1,6 +1,6 @@
 """Pasur's charts of chances: each a picture with its numbers as a table, counted by the rules."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from cardlab.cards import Card, Rank, Suit, cards, pack, rank_name
@@ -14,7 +14,7 @@ from cardlab.lessons.pasur_counts import (
     sur_cards,
     sur_risk,
 )
-from cardlab.lessons.plots import Bars, Chart, Closing, drawn, in_runs
+from cardlab.lessons.plots import Bars, Chart, Closing, Heat, Lines, drawn, in_runs
 from cardlab.words import _, ngettext
 
 __all__ = ["Chart", "capture_by_rank", "cliff", "closing_in", "clubs_in_hand", "jacks_in_pool"]
@@ -39,6 +39,53 @@ def of_chances(
         caption,
         ((x, _("chance"), _("that is")), *rows),
     )
+
+
+def of_two(
+    caption: str,
+    x: str,
+    y: str,
+    names: tuple[str, str],
+    points: Sequence[tuple[str, str, Fraction, Fraction]],
+) -> Chart:
+    """Two lines in percent, called by `names`: each point a short label, its name, two chances."""
+    told = [(name, often(float(p)), often(float(q))) for _label, name, p, q in points]
+    values = [tuple(100 * float(point[place]) for point in points) for place in (2, 3)]
+    rows = [(name, _percent(v), first, _percent(w), second)
+            for (name, first, second), v, w in zip(told, *values, strict=True)]  # fmt: skip
+    runs = [in_runs([(row[0], row[place]) for row in told]) for place in (1, 2)]
+    alt = "; ".join(f"{name} – {run}" for name, run in zip(names, runs, strict=True))
+    labels = tuple(label for label, *_rest in points)
+    one, other = (_("{name}, that is").format(name=name) for name in names)
+    head = (x, names[0], one, names[1], other)
+    return Chart(
+        drawn(Lines(x, y, labels, names, (values[0], values[1]))),
+        f"{caption}. {alt}.",
+        caption,
+        (head, *rows),
+    )
+
+
+def heat_map(
+    caption: str,
+    x: str,
+    y: str,
+    columns: Sequence[str],
+    lines: Sequence[tuple[str, Sequence[float | None]]],
+    table: Sequence[tuple[str, ...]],
+    shown: Callable[[float], str] = "{:g}".format,
+) -> Chart:
+    """Squares the darker the larger their value, from 0 up, written in as `shown`; None is empty.
+
+    Each of `lines` is a label and a value for each of the columns. The first row of `table` names
+    its columns; what is heard of each further row is its first cell and its last.
+    """
+    values = tuple(tuple(row) for _label, row in lines)
+    texts = tuple(tuple("" if v is None else shown(v) for v in row) for row in values)
+    labels = tuple(label for label, _row in lines)
+    told = in_runs([(row[0], row[-1]) for row in table[1:]])
+    plot = Heat(x, y, tuple(columns), labels, values, texts)
+    return Chart(drawn(plot), f"{caption}. {told}.", caption, tuple(table))
 
 
 def _percent(value: float) -> str:

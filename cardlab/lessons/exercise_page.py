@@ -96,7 +96,7 @@ def _example(kind: str, committed: bool) -> str:
     if kind == "chance":
         one = _("such as 3/8, 0.375, 37.5 % or C(8,3)/64")
         return one if committed else _("such as 80 % or 70 to 90 %")
-    return _("such as 7/4 or 1.75") if committed else _("such as 7.5 or 6 to 9")
+    return _("such as 7/4 or 1.75") if committed else _("such as 7.5 or 7 to 9")
 
 
 def _looks(exercise: Exercise, work: Work) -> list[Panel]:

@@ -9,14 +9,18 @@ from cardlab import record
 from cardlab.games import named
 from cardlab.lessons.setup import state_from
 from cardlab.players import PLAYERS, known
+from cardlab.rules.ruling import Turn
 from cardlab.table.scene import Button, Field, Grid, Panel, Scene
 from cardlab.table.sitting import Sitting, after_turn, press, scene, sit, turn_of, undo
 from cardlab.table.speech import sentences
+from cardlab.table.stretch import Stretch
 from cardlab.table.tables import TABLES
 from cardlab.table.verdicts import account
-from cardlab.words import _, listed, quoted
+from cardlab.words import _, listed, ngettext, quoted
 
 YOU = 0
+TOLD = 8
+"""No more turns than these are told at once."""
 
 
 class Match:
@@ -39,6 +43,12 @@ class Match:
     def state(self) -> Any:
         """The position as it stands, hidden cards and all."""
         return self.sitting.state
+
+    @property
+    def _stretch(self) -> Stretch:
+        """What one calls a deal of this game."""
+        stretch: Stretch = TABLES[self.sitting.game].STRETCH
+        return stretch
 
     # What pressing does
 
@@ -73,9 +83,6 @@ class Match:
 
     def _others_play(self) -> None:
         """Everybody else plays until it is the learner's turn or the deal is over."""
-        own = self.sitting.log if self.sitting.past else ""
-        told = [own] if own else []
-        fresh: tuple[Any, ...] = self.sitting.played
         game = named(self.sitting.game)
         while not self.state.finished and self.state.to_play != YOU:
             seat = self.state.to_play
@@ -83,31 +90,39 @@ class Match:
             choose = PLAYERS[self.opponents[seat - 1]]
             turn = game.play(self.state, choose(game, game.view(self.state, seat), rng))
             self.sitting = after_turn(self.sitting, turn)
-            told.append(self.sitting.log)
-            fresh += self.sitting.played
-        said = " ".join(told)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Mark and say what has happened since the learner's last decision."""
+        table, own = TABLES[self.sitting.game], self._own_turns()
+        since = self.sitting.past[own[-1] if own else 0 :]
+        said = " ".join(_shortened([self._told(turn) for turn in since]))
         totals = self._score().lines if self.state.finished else ()
-        lying = TABLES[self.sitting.game].lying(self.sitting.view)
-        left = tuple(one for one in fresh if one in lying)
+        lying = table.lying(self.sitting.view)
+        left = tuple(one for turn in since for one in table.just_played(turn) if one in lying)
         heard = sentences(said, turn_of(self.sitting), *totals)
         self.sitting = replace(self.sitting, verdict=None, played=left, log=said, announce=heard)
 
     def _undo(self) -> None:
         """Back to the learner's last decision: the own turn and all that followed it."""
-        past = self.sitting.past
-        own = [n for n, turn in enumerate(past) if turn.before.to_play == YOU]
-        self.sitting = undo(self.sitting, len(past) - own[-1] if own else 0)
+        own = self._own_turns()
+        self.sitting = undo(self.sitting, len(self.sitting.past) - own[-1] if own else 0)
+
+    def _own_turns(self) -> list[int]:
+        """Where among the turns of this deal the learner's own are."""
+        turns = enumerate(self.sitting.past)
+        return [n for n, turn in turns if turn.before.to_play == YOU]
 
     def _next_deal(self) -> None:
         game = named(self.sitting.game)
         if not self.state.finished or game.score(self.state).winners is not None:
-            self.note = _("The next deal comes when this one is over.")
+            self.note = self._stretch.not_yet
             return
         self.earlier = (*self.earlier, self.sitting)
-        self.sitting = sit(self.sitting.game, game.next_deal(self.state), YOU)
+        self.sitting = self._seated(game.next_deal(self.state))
         self.shown = frozenset()
         self._others_play()
-        number = _("Deal {n}").format(n=len(self.earlier) + 1)
+        number = self._stretch.heading.format(n=len(self.earlier) + 1)
         self.said = sentences(number, self.sitting.announce)
 
     # Saving
@@ -133,7 +148,7 @@ class Match:
     def _resume(self, text: str) -> None:
         try:
             match = record.load(_path(text))
-            resumed = tuple(_sat(match.game, played) for played in record.played(match))
+            resumed = tuple(self._sat(match.game, played) for played in record.played(match))
             opponents = known(match.players[1:] or ("greedy",) * (len(match.seats) - 1))
         except (ValueError, OSError) as wrong:
             self.note = self.said = _("Not resumed: {wrong}").format(wrong=wrong)
@@ -142,6 +157,17 @@ class Match:
         self.opponents, self.chosen = opponents, match.deals[-1].seed_chosen
         self.note = _("The match goes on where it was saved.")
         self._others_play()
+
+    def _seated(self, state: Any, game: str = "") -> Sitting:
+        """The learner at another deal, at a table as open as this one."""
+        return sit(game or self.sitting.game, state, YOU, self.sitting.open_table)
+
+    def _sat(self, game: str, played: record.Played) -> Sitting:
+        """The sitting after the turns of a recorded deal."""
+        sitting = self._seated(played.states[0], game)
+        for turn in played.turns:
+            sitting = after_turn(sitting, turn)
+        return replace(sitting, verdict=None)
 
     # What it shows
 
@@ -156,16 +182,16 @@ class Match:
 
     def _subtitle(self, shown: Scene) -> str:
         seed = _("seed {seed}").format(seed=self.state.seed)
-        number = _("deal {n}").format(n=len(self.earlier) + 1)
+        number = self._stretch.number.format(n=len(self.earlier) + 1)
         known = self.chosen or self.state.finished
         return " · ".join(part for part in (shown.subtitle, number, seed if known else "") if part)
 
     def _buttons(self) -> list[Button]:
-        played = any(turn.before.to_play == YOU for turn in self.sitting.past)
-        nothing = _("You have not played in this deal yet.")
+        played = bool(self._own_turns())
+        nothing = self._stretch.unplayed
         if self.state.finished:
             decided = named(self.sitting.game).score(self.state).winners is not None
-            first = [] if decided else [Button("next", _("Next deal"), primary=True)]
+            first = [] if decided else [Button("next", self._stretch.next, primary=True)]
         else:
             first = [Button("hint", _("Hint"), pressed="hint" in self.shown)]
         return [
@@ -173,7 +199,7 @@ class Match:
             Button("undo", _("Undo"), enabled=played, words="" if played else nothing),
             Button("log", _("Log"), pressed="log" in self.shown),
             Button("score", _("Score"), pressed="score" in self.shown),
-            Button("piles", _("Look through the piles"), pressed="piles" in self.shown),
+            Button("piles", TABLES[self.sitting.game].PILES, pressed="piles" in self.shown),
         ]
 
     def _panels(self) -> list[Panel]:
@@ -204,8 +230,11 @@ class Match:
 
     def _score(self) -> Panel:
         names = TABLES[self.sitting.game].score_names(self.sitting.view)
-        result = named(self.sitting.game).score(self.state)
-        title = _("Score of this deal") if self.state.finished else _("If the deal ended now")
+        title = self._stretch.score if self.state.finished else self._stretch.score_now
+        try:
+            result = named(self.sitting.game).score(self.sitting.view)
+        except ValueError as hidden:
+            return Panel("score", title, (str(hidden),), place="below")
         totals = ", ".join(f"{name} {n}" for name, n in zip(names, result.totals, strict=True))
         lines = [_("Totals: {totals}.").format(totals=totals)]
         if result.winners is not None:
@@ -216,11 +245,11 @@ class Match:
         return Panel("score", title, tuple(lines), grid=grid, place="below", tone=tone)
 
     def _log(self) -> list[str]:
-        names = self.sitting.names
-        return [
-            f"{n}. " + " ".join(event.told(names) for event in turn.events)
-            for n, turn in enumerate(self.sitting.past, 1)
-        ]
+        return [f"{n}. {self._told(turn)}" for n, turn in enumerate(self.sitting.past, 1)]
+
+    def _told(self, turn: Turn) -> str:
+        """What a turn did, in a line."""
+        return " ".join(event.told(self.sitting.names) for event in turn.events)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         from cardlab.table.widget import bundle
@@ -228,18 +257,19 @@ class Match:
         return bundle(self, **kwargs)
 
 
+def _shortened(told: list[str]) -> list[str]:
+    """Turns as they are told; of many, as where the learner has left, the first and the last."""
+    between = len(told) - TOLD
+    if between < 1:
+        return told
+    more = ngettext("{n} turn more, told in the log.", "{n} turns more, told in the log.", between)
+    return [*told[: TOLD // 2], more.format(n=between), *told[-TOLD // 2 :]]
+
+
 def _deal_record(sitting: Sitting, chosen: bool) -> record.DealRecord:
     start = sitting.past[0].before if sitting.past else sitting.state
     moves = tuple(str(turn.move) for turn in sitting.past)
     return record.DealRecord(start.seed, start.pack, moves, chosen)
-
-
-def _sat(game: str, played: record.Played) -> Sitting:
-    """The sitting after the turns of a recorded deal."""
-    sitting = sit(game, played.states[0], YOU)
-    for turn in played.turns:
-        sitting = after_turn(sitting, turn)
-    return replace(sitting, verdict=None)
 
 
 def _path(text: str) -> Path:
@@ -257,16 +287,19 @@ def match(
     *,
     seed: int | None = None,
     opponents: str = "greedy",
+    open_table: bool = False,
     **options: Any,
 ) -> Match:
     """A match: you are seat 0, the others are players named in `opponents`, apart by commas.
 
     `options` are those of the game (`players=3`, `open_hands=True` …). Without a seed one is drawn
-    and shown when the deal is over. Raises ValueError for an unknown player or option.
+    and shown when the deal is over. With `open_table` you see all coops, for teaching; the others
+    see what is theirs to see. Raises ValueError for an unknown player or option.
     """
     chosen = seed is not None
     state = state_from(game, {"deal": seed, "options": options})
-    return Match(sit(game, state, YOU), _opponents(opponents, state.options.players), chosen)
+    sitting = sit(game, state, YOU, open_table)
+    return Match(sitting, _opponents(opponents, state.options.players), chosen)
 
 
 def _opponents(names: str, players: int) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from cardlab.games import pasur, seep
+from cardlab.games import pariah, pasur, seep, soureh
 from cardlab.table.draw import svg
 from cardlab.table.scene import Scene
 from cardlab.table.sitting import press, scene, sit
@@ -39,9 +39,41 @@ def seep_table() -> Scene:
     return scene(replace(chosen, verdict=sitting.verdict))
 
 
+def soureh_table() -> Scene:
+    """A table of Soureh: the opponent has called, own coops marked, one move chosen."""
+    state = soureh.position(
+        coops=("7D/9C 9C/7H 2H/5S 6C/8D", "TH/AC 2C/AD 5D/7S AS/4C"),
+        drawn="3S",
+        caller=1,
+        stock=47,
+        waste="9H 8S 4H",
+        scores=(31, 18),
+    )
+    tried = press(sit("soureh", state), "type", "open 1.4")
+    return scene(replace(press(press(tried, "marks"), "closed:0.4"), verdict=tried.verdict))
+
+
+def pariah_table() -> Scene:
+    """A table of Pariah: a king drawn, two face-down cards chosen, one of them seen before."""
+    state = pariah.position(
+        coops=("JC/6S KC/5H 7D/8S 9D/4C", "TH/AC 3C/2S 7S/5D QD/6H"),
+        drawn="KH",
+        caller=1,
+        stock=19,
+        waste="8C 2D TC",
+        scores=(212, 187),
+        known=("1.3", ""),
+    )
+    sitting = press(sit("pariah", state), "type", "king 0.4 0.4")
+    chosen = press(press(press(sitting, "marks"), "closed:0.4"), "closed:1.1")
+    return scene(replace(chosen, verdict=sitting.verdict))
+
+
 PICTURES: dict[str, Callable[[], Scene]] = {
     "table-pasur": pasur_table,
     "table-seep": seep_table,
+    "table-soureh": soureh_table,
+    "table-pariah": pariah_table,
 }
 
 

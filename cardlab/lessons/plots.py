@@ -1,7 +1,7 @@
 """A chart carries its numbers: a picture, its text, and a table. Drawn by matplotlib or by hand."""
 
 from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import groupby
@@ -85,7 +85,65 @@ class Closing:
     names: tuple[str, str, str]  # of the estimate, its interval, the exact value
 
 
-def drawn(plot: Bars | Closing) -> str:
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Two lines over the same labels; `values` are percentages, a row for each of `names`."""
+
+    x: str
+    y: str
+    labels: tuple[str, ...]
+    names: tuple[str, str]
+    values: tuple[tuple[float, ...], tuple[float, ...]]
+
+    @property
+    def top(self) -> float:
+        """The upper end of the scale, a little above the largest value."""
+        return min(100, 1.12 * max(map(max, self.values))) or 100
+
+
+@dataclass(frozen=True, slots=True)
+class Heat:
+    """A square for each column and line, the darker the larger its value; None leaves it empty.
+
+    `values` and `texts`, what is written in the squares, have a row for each of `lines`, the first
+    on top.
+    """
+
+    x: str
+    y: str
+    columns: tuple[str, ...]
+    lines: tuple[str, ...]
+    values: tuple[tuple[float | None, ...], ...]
+    texts: tuple[tuple[str, ...], ...]
+
+    def squares(self) -> Iterator[tuple[int, int, float, str]]:
+        """Line and column from 0, how dark from 0 to 1, and the text of every square not empty."""
+        most = max((v for row in self.values for v in row if v is not None), default=1) or 1
+        for line, (values, texts) in enumerate(zip(self.values, self.texts, strict=True)):
+            for column, (value, text) in enumerate(zip(values, texts, strict=True)):
+                if value is not None:
+                    yield line, column, value / most, text
+
+
+def shade(dark: float) -> str:
+    """The colour of a square, from nearly white at 0 to blue at 1.
+
+    >>> shade(0), shade(1)
+    ('#eef4fa', '#0072b2')
+    """
+    ends = ((0xEE, 0x00), (0xF4, 0x72), (0xFA, 0xB2))
+    return "#" + "".join(f"{round(light + (full - light) * dark):02x}" for light, full in ends)
+
+
+def ink(dark: float) -> str:
+    """The colour that a text in such a square is read best in."""
+    return "white" if dark > 0.94 else "black"
+
+
+Plot = Bars | Closing | Lines | Heat
+
+
+def drawn(plot: Plot) -> str:
     """The plot as SVG text: by matplotlib where it is installed, else by our own few lines."""
     try:
         from cardlab.lessons.plots_matplotlib import draw

@@ -5,8 +5,9 @@ from typing import Any
 
 import matplotlib as mpl
 from matplotlib.figure import Figure
+from matplotlib.patches import Rectangle
 
-from cardlab.lessons.plots import Bars, Closing
+from cardlab.lessons.plots import Bars, Closing, Heat, Lines, Plot, ink, shade
 
 # Okabe and Ito's colours, told apart by almost all eyes; a hatch or a dash goes with the second.
 BLUE, ORANGE, INK, GRID = "#0072B2", "#D55E00", "#222222", "#dddddd"
@@ -32,20 +33,29 @@ STYLE: dict[Any, Any] = {
 }
 
 
-def draw(plot: Bars | Closing) -> str:
+def draw(plot: Plot) -> str:
     """The plot as SVG text."""
     with mpl.rc_context(STYLE):
         figure = Figure(figsize=(7.2, 3.4), layout="constrained")
         axes = figure.add_subplot()
-        if isinstance(plot, Bars):
-            _bars(axes, plot)
-        else:
-            _closing(axes, plot)
+        _kind(axes, plot)
         axes.set_xlabel(plot.x)
         axes.set_ylabel(plot.y)
         text = StringIO()
         figure.savefig(text, format="svg", metadata={"Date": None, "Creator": None})
     return text.getvalue()
+
+
+def _kind(axes: Any, plot: Plot) -> None:
+    match plot:
+        case Bars():
+            _bars(axes, plot)
+        case Closing():
+            _closing(axes, plot)
+        case Lines():
+            _lines(axes, plot)
+        case Heat():
+            _heat(axes, plot)
 
 
 def _bars(axes: Any, plot: Bars) -> None:
@@ -74,3 +84,27 @@ def _closing(axes: Any, plot: Closing) -> None:
     axes.set_xlim(plot.sizes[0], plot.sizes[-1])
     axes.xaxis.set_major_formatter(lambda size, _place: f"{size:,.0f}")
     axes.legend(loc="best")
+
+
+def _lines(axes: Any, plot: Lines) -> None:
+    styles: Any = (
+        {"color": ORANGE, "marker": "o"},
+        {"color": INK, "marker": "s", "ls": (0, (5, 3))},
+    )
+    for name, values, style in zip(plot.names, plot.values, styles, strict=True):
+        axes.plot(range(len(values)), values, lw=2, label=name, **style)
+    axes.set_xticks(range(len(plot.labels)), plot.labels)
+    axes.set_ylim(0, plot.top)
+    axes.legend(loc="best")
+
+
+def _heat(axes: Any, plot: Heat) -> None:
+    for line, column, dark, text in plot.squares():
+        axes.add_patch(Rectangle((column, line), 1, 1, color=shade(dark), lw=0, clip_on=False))
+        axes.text(column + 0.5, line + 0.5, text, ha="center", va="center", size=9, color=ink(dark))
+    axes.set_xlim(0, len(plot.columns))
+    axes.set_ylim(len(plot.lines), 0)
+    axes.set_xticks([place + 0.5 for place in range(len(plot.columns))], plot.columns, size=9)
+    axes.set_yticks([place + 0.5 for place in range(len(plot.lines))], plot.lines)
+    axes.tick_params(length=0)
+    axes.grid(False)

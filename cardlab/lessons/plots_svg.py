@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from html import escape
 from math import floor, log10
 
-from cardlab.lessons.plots import Bars, Closing
+from cardlab.lessons.plots import Bars, Closing, Heat, Lines, Plot, ink, shade
 
 WIDTH, HEIGHT = 720, 340
 LEFT, RIGHT, TOP, BOTTOM = 70, 700, 20, 285  # of the plotting area
@@ -16,9 +16,8 @@ HATCH = (
 )
 
 
-def draw(plot: Bars | Closing) -> str:
+def draw(plot: Plot) -> str:
     """The plot as SVG text."""
-    parts = _bars(plot) if isinstance(plot, Bars) else _closing(plot)
     middle = (TOP + BOTTOM) / 2
     return "\n".join(
         [
@@ -26,7 +25,7 @@ def draw(plot: Bars | Closing) -> str:
             f' width="{WIDTH}" height="{HEIGHT}"'
             ' font-family="DejaVu Sans, Verdana, sans-serif" font-size="15">',
             f'<rect width="{WIDTH}" height="{HEIGHT}" fill="white"/>{HATCH}',
-            *parts,
+            *_kind(plot),
             f'<path d="M{LEFT} {TOP}V{BOTTOM}H{RIGHT}" fill="none" stroke="{INK}"/>',
             _text((LEFT + RIGHT) / 2, HEIGHT - 12, plot.x),
             f'<g transform="rotate(-90 18 {middle})">{_text(18, middle, plot.y)}</g>',
@@ -35,9 +34,21 @@ def draw(plot: Bars | Closing) -> str:
     )
 
 
-def _text(x: float, y: float, text: str, anchor: str = "middle") -> str:
+def _kind(plot: Plot) -> Iterable[str]:
+    match plot:
+        case Bars():
+            return _bars(plot)
+        case Closing():
+            return _closing(plot)
+        case Lines():
+            return _lines(plot)
+        case Heat():
+            return _heat(plot)
+
+
+def _text(x: float, y: float, text: str, anchor: str = "middle", fill: str = INK) -> str:
     return (
-        f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" fill="{INK}">{escape(text)}</text>'
+        f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" fill="{fill}">{escape(text)}</text>'
     )
 
 
@@ -93,16 +104,46 @@ def _closing(plot: Closing) -> Iterable[str]:
     for power in range(round(first), round(last) + 1):
         x = LEFT + (RIGHT - LEFT) * (power - first) / (last - first)
         yield _text(min(x, RIGHT - 20), BOTTOM + 20, f"{10**power:,}")
-    yield from _legend(plot.names)
-
-
-def _legend(names: tuple[str, str, str]) -> Iterable[str]:
     strokes = (
         f'stroke="{BLUE}" stroke-width="2.5"',
         f'stroke="{BLUE}" stroke-opacity="0.2" stroke-width="14"',
         f'stroke="{ORANGE}" stroke-width="2.5" stroke-dasharray="9 6"',
     )
+    yield from _legend(plot.names, strokes, RIGHT - 190)
+
+
+def _legend(names: Iterable[str], strokes: Iterable[str], x: float) -> Iterable[str]:
     for place, (name, stroke) in enumerate(zip(names, strokes, strict=True)):
         y = TOP + 14 + 22 * place
-        yield f'<path d="M{RIGHT - 190} {y}h36" {stroke}/>'
-        yield _text(RIGHT - 146, y + 5, name, "start")
+        yield f'<path d="M{x} {y}h36" {stroke}/>'
+        yield _text(x + 44, y + 5, name, "start")
+
+
+def _lines(plot: Lines) -> Iterable[str]:
+    yield from _grid(0, plot.top)
+    room = (RIGHT - LEFT) / len(plot.labels)
+    xs = [LEFT + room * (place + 0.5) for place in range(len(plot.labels))]
+    yield from (_text(x, BOTTOM + 20, label) for x, label in zip(xs, plot.labels, strict=True))
+    strokes = (
+        f'stroke="{ORANGE}" stroke-width="2.5"',
+        f'stroke="{INK}" stroke-width="2.5" stroke-dasharray="9 6"',
+    )
+    for values, stroke in zip(plot.values, strokes, strict=True):
+        points = [f"{x:.1f},{_y(v, 0, plot.top):.1f}" for x, v in zip(xs, values, strict=True)]
+        yield f'<polyline points="{" ".join(points)}" fill="none" {stroke}/>'
+    yield from _legend(plot.names, strokes, (LEFT + RIGHT) / 2 - 80)
+
+
+def _heat(plot: Heat) -> Iterable[str]:
+    wide, high = (RIGHT - LEFT) / len(plot.columns), (BOTTOM - TOP) / len(plot.lines)
+    for line, column, dark, text in plot.squares():
+        x, y = LEFT + wide * column, TOP + high * line
+        yield (
+            f'<rect x="{x:.1f}" y="{y:.1f}" width="{wide:.1f}" height="{high:.1f}"'
+            f' fill="{shade(dark)}"/>'
+        )
+        yield _text(x + wide / 2, y + high / 2 + 5, text, fill=ink(dark))
+    for place, label in enumerate(plot.columns):
+        yield _text(LEFT + wide * (place + 0.5), BOTTOM + 20, label)
+    for place, label in enumerate(plot.lines):
+        yield _text(LEFT - 8, TOP + high * (place + 0.5) + 5, label, "end")

@@ -18,7 +18,8 @@ class Scored:
         result = named(game).score(state)
         self.totals, self.winners = result.totals, result.winners
         self._names = TABLES[game].score_names(named(game).view(state, 0))
-        self._grid = account(result, self._names, _("Score of this deal"))
+        self._stretch = TABLES[game].STRETCH
+        self._grid = account(result, self._names, self._stretch.score)
 
     def scene(self) -> Scene:
         """The lines of the score, the totals, and who has won."""
@@ -29,7 +30,7 @@ class Scored:
             lines.append(_("The match is won by: {who}.").format(who=who))
         else:
             lines.append(_("The match goes on."))
-        panel = Panel("score", _("When the deal is over"), tuple(lines), grid=self._grid)
+        panel = Panel("score", self._stretch.over, tuple(lines), grid=self._grid)
         return Scene("", "", panels=(panel,))
 
     def press(self, target: str, text: str = "") -> None:
@@ -41,10 +42,13 @@ class Scored:
         return bundle(self, **kwargs)
 
 
-def scored(game: str = "pasur", *, piles: str, **parts: Any) -> Scored:
+def scored(game: str = "pasur", *, piles: str = "", **parts: Any) -> Scored:
     """Score a deal that is over by its piles, apart by |: `scored(piles="AS 2C | KD")`.
+
+    Where there are no piles, by its coops: `scored("soureh", coops="7D/4S … | …")`.
 
     Raises ValueError where the parts make no position.
     """
     ended = TABLES[named(game).RULES.game].over(piles.count("|") + 1)
-    return Scored(game, state_from(game, {**ended, "piles": piles, **parts}))
+    heaps = {"piles": piles} if piles else {}
+    return Scored(game, state_from(game, {**ended, **heaps, **parts}))

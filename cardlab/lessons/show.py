@@ -33,9 +33,12 @@ class Show:
         return bundle(self, **kwargs)
 
 
-def show(game: str = "pasur", *, seat: int | None = None, **parts: Any) -> Show:
+def show(
+    game: str = "pasur", *, seat: int | None = None, open_table: bool = False, **parts: Any
+) -> Show:
     """Show a position: `show("pasur", pool="4S KD", hands="7C 2H | ? ?")` or `deal=62`.
 
-    Raises ValueError where the parts make no position.
+    With `open_table` all coops are seen, for teaching. Raises ValueError where the parts make no
+    position.
     """
-    return Show(sit(game, state_from(game, parts), seat))
+    return Show(sit(game, state_from(game, parts), seat, open_table))

@@ -148,6 +148,7 @@ def try_it(
     predict: str = "",
     choices: str = "",
     id: str = "",
+    open_table: bool = False,
     **parts: Any,
 ) -> TryIt:
     """A position with a task: three lines of plain strings make one.
@@ -163,7 +164,8 @@ def try_it(
     if not goals:
         raise ValueError(_("goal is empty: name a move such as 7C x 4S, or a clause."))
     offered = tuple(part.strip() for part in choices.split("|") if part.strip())
-    return TryIt(sit(game, state), ask, goals, because, predict, offered, id)
+    sitting = sit(game, state, open_table=open_table)
+    return TryIt(sitting, ask, goals, because, predict, offered, id)
 
 
 def _goal(game: str, state: Any, text: str) -> frozenset[Any]:

@@ -83,6 +83,7 @@ def walk(
     player: str = "greedy",
     seed: int = 0,
     seat: int | None = None,
+    open_table: bool = False,
     **parts: Any,
 ) -> Walk:
     """Walk through `moves` (apart by `;`), or through so many turns of a player by that name.
@@ -91,7 +92,7 @@ def walk(
     the rules refuse it.
     """
     state = state_from(game, parts)
-    start = sit(game, state, state.to_play if seat is None else seat)
+    start = sit(game, state, seat, open_table)
     steps = [Step(start, _("The position to start from."), None)]
     sitting = start
     for turn in _turns(game, state, moves, turns, player, seed):
@@ -119,10 +120,10 @@ def _turns(game: str, state: Any, moves: str, count: int, player: str, seed: int
 def _steps(sitting: Sitting, turn: Turn) -> list[Step]:
     table = TABLES[sitting.game]
     who = sitting.names[turn.before.to_play]
-    about = _("{who}: {move}").format(who=who, move=table.in_words(turn.move))
-    chosen = replace(sitting, choice=table.picked(turn.move), played=())
+    about = _("{who}: {move}").format(who=who, move=table.in_words(turn.move, sitting.view))
+    chosen = replace(sitting, choice=table.picked(turn.move, turn.before.to_play), played=())
     after = after_turn(sitting, turn)
     return [
-        Step(chosen, about, verdict(turn.ruling, table.in_words(turn.move))),
+        Step(chosen, about, verdict(turn.ruling, table.in_words(turn.move, sitting.view))),
         Step(after, about, after.verdict),
     ]
