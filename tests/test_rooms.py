@@ -22,7 +22,7 @@ FLOORS = (
     ("players",),
     ("table",),
     ("lessons",),
-    ("start", "browser", "bench", "bench_browser", "terminal"),
+    ("start", "browser", "bench", "bench_browser", "bench_exact", "terminal"),
     ("cli",),
     ("__main__",),
 )
@@ -100,7 +100,7 @@ def outsiders(path: Path) -> set[str]:
 def core_files() -> list[Path]:
     inside = [path for path in FILES if room(path) in CORE]
     run_by_the_environment = {HOUSE / "start" / "notebooks.py"}
-    exact = [HOUSE / "chance" / "exact.py"]
+    exact = [HOUSE / "chance" / f"{part}.py" for part in ("estimate", "exact", "fold", "order")]
     return sorted({*inside, *exact} - run_by_the_environment)
 
 

@@ -323,7 +323,7 @@ def test_it_needs_the_standard_library_only_and_ends_politely_at_the_end_of_inpu
 @pytest.mark.parametrize(
     "arguments,sentence",
     [
-        (("whist",), 'There is no game "whist"; there is pasur and seep.'),
+        (("whist",), 'There is no game "whist"; there is pasur, seep, soureh and pariah.'),
         (("--players", "7"), "players may be 2, 3 or 4, not"),
         (("--opponents", "shark"), 'There is no player "shark"'),
         (("--option", "colour=red"), 'There is no option "colour"'),

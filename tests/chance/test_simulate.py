@@ -1,8 +1,10 @@
 """Estimates: their intervals, their seeds, and what is kept when a run ends early."""
 
+from collections.abc import Sequence
 from math import comb, inf, sqrt
 from random import Random
 from statistics import NormalDist
+from typing import Any
 
 import pytest
 
@@ -10,16 +12,20 @@ from cardlab.cards import Card, Rank, cards
 from cardlab.chance.simulate import (
     Estimate,
     often,
+    on_courses,
     on_deals,
     on_games,
     on_hands,
+    on_matches,
     on_packs,
     running,
     share_interval,
     simulate,
     size_for,
+    survey,
 )
-from cardlab.games import pasur
+from cardlab.games import pasur, seep
+from cardlab.games.protocol import Game
 from cardlab.players import at_random, greedy
 
 
@@ -99,6 +105,8 @@ def test_numbers_that_make_no_sense_are_refused() -> None:
         simulate(coin, 0, seed=1)
     with pytest.raises(ValueError, match="between 0 and 1, such as"):
         simulate(coin, 10, seed=1, level=95)
+    with pytest.raises(ValueError, match="A seed is a whole number, not None"):
+        simulate(coin, 10, seed=None)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="width"):
         size_for(2)
 
@@ -133,3 +141,27 @@ def test_whole_deals_are_played_by_the_policies_given() -> None:
     weak = simulate(on_games(margin, [at_random.choose, greedy.choose]), 20, seed=1)
     assert strong.mean > weak.mean
     assert strong == simulate(on_games(margin, [greedy.choose, at_random.choose]), 20, seed=1)
+
+
+def test_a_course_is_asked_from_its_first_state_to_its_last() -> None:
+    def falls(states: Sequence[pasur.State]) -> bool:
+        cards_left = [len(state.stock) + sum(map(len, state.hands)) for state in states]
+        return states[-1].finished and cards_left[0] == 48 and cards_left[-1] == 0
+
+    found = simulate(on_courses(falls, [at_random.choose, at_random.choose]), 10, seed=1)
+    assert found.mean == 1
+    moves = simulate(on_courses(len, [at_random.choose, at_random.choose]), 10, seed=1)
+    assert moves.mean == 49  # a state more than moves
+
+
+@pytest.mark.parametrize(("game", "players"), [(pasur, 2), (seep, 4)])
+def test_a_match_is_played_until_it_is_won(game: Game, players: int) -> None:
+    def won(ends: Sequence[Any]) -> dict[str, float]:
+        assert all(end.finished for end in ends)
+        assert all(game.score(end).winners is None for end in ends[:-1])
+        return {"deals": len(ends), "won": game.score(ends[-1]).winners is not None}
+
+    trial = on_matches(won, [at_random.choose] * players, game=game)
+    found = survey(trial, 3, seed=1)
+    assert found["won"].mean == 1 and found["deals"].mean > 1
+    assert survey(trial, 3, seed=1) == found

@@ -3,13 +3,14 @@
 import re
 import sys
 from collections.abc import Callable
+from fractions import Fraction
 from xml.etree import ElementTree
 
 import pytest
 
-from cardlab.lessons import charts, plots_svg, seep_charts
+from cardlab.lessons import charts, pariah_charts, plots_svg, seep_charts, soureh_charts
 from cardlab.lessons.book import EXERCISES
-from cardlab.lessons.plots import Bars, Chart
+from cardlab.lessons.plots import Bars, Chart, Heat
 
 
 def closing_in() -> Chart:
@@ -20,6 +21,17 @@ def closing_in_on_a_mean() -> Chart:
     return charts.closing_in(EXERCISES["pasur.mean_deals"], 300, seed=2)
 
 
+def heat_map() -> Chart:
+    table = (("n", "sum", "that is"), ("one", "3", "1 in 10"), ("two", "2", "2 in 10"))
+    lines = [("one", (1, 2.5, None)), ("two", (0, None, 2))]
+    return charts.heat_map("Warm and cold squares", "column", "line", "abc", lines, table)
+
+
+def two_lines() -> Chart:
+    points = [("2", "two", Fraction(1, 2), Fraction(0)), ("3", "three", Fraction(1), Fraction(1))]
+    return charts.of_two("Crossing", "x", "y", ("red", "black"), points)
+
+
 MAKERS = [
     charts.capture_by_rank,
     charts.clubs_in_hand,
@@ -28,8 +40,19 @@ MAKERS = [
     seep_charts.safe_house,
     seep_charts.floor_makes,
     seep_charts.half_points,
+    soureh_charts.validity,
+    soureh_charts.the_x,
+    soureh_charts.four_as_dealt,
+    soureh_charts.caller_survives,
+    soureh_charts.seven_of_caller,
+    pariah_charts.validity,
+    pariah_charts.ace_towers,
+    pariah_charts.behind_red_ten,
+    pariah_charts.sheltered,
     closing_in,
     closing_in_on_a_mean,
+    heat_map,
+    two_lines,
 ]
 EACH = pytest.mark.parametrize("make", MAKERS, ids=lambda make: make.__name__)
 
@@ -51,7 +74,7 @@ def test_pictures_are_whole_and_the_same_each_time(
     root = ElementTree.fromstring(chart.svg)
     assert root.tag.endswith("svg") and root.get("viewBox")
     assert ("DejaVu Sans, Verdana" in chart.svg) == (drawn_by == "own SVG")
-    assert "nan" not in chart.svg and len(chart.svg) < 60_000
+    assert "nan" not in chart.svg and len(chart.svg) < 80_000
 
 
 @EACH
@@ -101,6 +124,15 @@ def test_an_estimate_closes_in_by_the_exercise_s_own_tries() -> None:
     rows = charts.closing_in(exercise, 300, seed=1).rows
     assert [row[0] for row in rows[1:]] == ["10", "20", "50", "100", "200", "300"]
     assert rows[-1][1] == f"{100 * exercise.simulated(300, seed=1).mean:.1f} %"
+
+
+def test_squares_are_dark_by_their_share_of_the_largest() -> None:
+    heat = Heat("x", "y", ("a", "b"), ("c",), ((None, 4), (1, 2)), (("", "4"), ("1", "2")))
+    assert [*heat.squares()] == [(0, 1, 1, "4"), (1, 0, 0.25, "1"), (1, 1, 0.5, "2")]
+    cold = Heat("x", "y", ("a",), ("c",), ((0,),), (("0",),))
+    assert [*cold.squares()] == [(0, 0, 0, "0")]
+    texts = {element.text for element in ElementTree.fromstring(plots_svg.draw(heat)).iter()}
+    assert {"a", "b", "c", "4", "1", "2"} <= texts
 
 
 def test_labels_of_our_own_svg_are_text() -> None:

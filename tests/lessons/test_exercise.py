@@ -12,9 +12,11 @@ import pytest
 
 from cardlab.lessons.book import EXERCISES
 from cardlab.lessons.exercise import Practice, exercise
+from cardlab.lessons.exercise_page import _example
 from cardlab.lessons.exercises import Exercise, Misconception
 from cardlab.lessons.plots import Chart
 from cardlab.lessons.progress import Entry, progress
+from cardlab.lessons.typed import Outcome, compare, guess, is_range, typed
 from cardlab.table.pages import page
 from cardlab.table.scene import Panel
 from cardlab.table.widget import live
@@ -378,3 +380,20 @@ def test_every_misconception_gets_its_hint_and_the_answer_solves(id_: str) -> No
         assert wrong.hint in panel(lesson, "verdict").lines
         lesson.press("answer", str(EXERCISES[id_].answer()))
         assert lesson.solved
+
+
+def examples(kind: str) -> Iterator[str]:
+    """What the answer boxes show as examples."""
+    for committed in (False, True):
+        text = _example(kind, committed).removeprefix("such as ")
+        yield from (part for piece in text.split(" or ") for part in piece.split(", "))
+
+
+@pytest.mark.parametrize("id_", sorted(EXERCISES))
+def test_no_example_in_a_box_holds_the_answer(id_: str) -> None:
+    truth, shown = EXERCISES[id_].answer(), [*examples(EXERCISES[id_].kind)]
+    assert len(shown) > 3
+    for text in shown:
+        low, high = guess(text)
+        assert not low <= truth <= high, text
+        assert is_range(text) or compare(typed(text), truth) is Outcome.WRONG

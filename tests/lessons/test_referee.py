@@ -3,7 +3,8 @@
 import pytest
 
 from cardlab.games import pasur
-from cardlab.lessons.referee import read, referee
+from cardlab.lessons.position_text import read
+from cardlab.lessons.referee import referee
 
 
 def test_a_position_set_up_by_clicks() -> None:
@@ -20,7 +21,7 @@ def test_a_card_pressed_again_goes_back_and_pressed_elsewhere_moves() -> None:
     lesson.press("pack:4S")
     assert lesson.state.pool == ()
     lesson.press("pack:7C")
-    assert lesson.parts["pool"] == ["7C"] and lesson.parts["hands"][0] == []
+    assert lesson.laid["pool"] == ("7C",) and lesson.laid["hands:0"] == ()
 
 
 def test_asking_answers_and_changes_nothing() -> None:
@@ -75,4 +76,4 @@ def test_hostile_text_is_answered_and_nothing_is_lost(text: str) -> None:
 
 def test_reading_runs_nothing() -> None:
     with pytest.raises(ValueError, match="is no position"):
-        read('position(pool=print("x"))' + "()")
+        read('position(pool=print("x"))' + "()", 'pool="4S KD"')

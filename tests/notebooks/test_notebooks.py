@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from cardlab.games import GAMES
-from cardlab.lessons import EXERCISES, charts, seep_charts
+from cardlab.lessons import EXERCISES, charts, pariah_charts, seep_charts, soureh_charts
 from cardlab.lessons.exercise_page import drawn
 
 FOLDER = Path(__file__).resolve().parents[2] / "notebooks"
@@ -139,7 +139,12 @@ BY_CHANCE = {  # the same figure for another question
 }
 
 
-CHARTS = {"charts": charts, "seep_charts": seep_charts}
+CHARTS = {
+    "charts": charts,
+    "pariah_charts": pariah_charts,
+    "seep_charts": seep_charts,
+    "soureh_charts": soureh_charts,
+}
 
 
 def tells(chart: Callable[[], charts.Chart], id: str) -> bool:
