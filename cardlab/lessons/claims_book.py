@@ -1,0 +1,9 @@
+"""All claims there are, by id."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from cardlab.lessons import claims_soureh
+from cardlab.lessons.claims import Claim
+
+CLAIMS: Mapping[str, Claim] = MappingProxyType({each.id: each for each in claims_soureh.COUNTED})
