@@ -189,7 +189,7 @@ def test_when_the_round_is_over_all_coops_lie_open():
         session, rng = begin(game, seed=4)[0], Random(4)
         while not session.state.finished:
             session, text = reply(session, learner_moves(session, "greedy", rng))
-        assert "The deal is over." in text and "Totals: You " in text
+        assert "The round is over." in text and "Totals: You " in text
         table = reply(session, "")[1]
         assert table.startswith("Round over.") and "face-down" not in table
         for coop in (coop for row in session.state.coops for coop in row):
@@ -221,11 +221,11 @@ def test_a_whole_match(table, name):
             session, text = reply(session, learner_moves(session, name, rng))
         deals += 1
         said = text if session.state.finished else ""
-        assert "The seed of this deal was" in said and "Totals: You" in said
+        assert "The seed of this round was" in said and "Totals: You" in said
         if "The match is decided" in said:
             break
         session, text = reply(session, "next")
-        assert f"Deal {deals + 1}, seed {session.state.seed}." in text
+        assert f"Round {deals + 1}, seed {session.state.seed}." in text
     assert "Won by: " in said and "The match is decided" in reply(session, "next")[1]
     assert record.replay(record.read(record.write(session.match)))[-1] == session.state
 

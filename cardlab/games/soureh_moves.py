@@ -87,6 +87,6 @@ def parse(state: Any, text: str) -> Move:
 def not_notation(text: object) -> str:
     """The sentence for a text that is no move."""
     return _(
-        "{text} is not a move: write own 2 for your coop 2, open 1.3 for seat 1's face-up card of "
-        "coop 3, or waste; add call to call Soureh; pick 1 2 2 1 picks when the round is over."
+        "{text} is not a move: write own 2 for your coop 2, open 1.3 for the face-up card of "
+        "coop 1.3, or waste; add call to call Soureh; pick 1 2 2 1 picks when the round is over."
     ).format(text=quoted(text))

@@ -241,7 +241,7 @@ class Match:
             winners = listed([names[seat] for seat in result.winners])
             lines.append(_("The match is decided. Won by: {who}.").format(who=winners))
         tone = "good" if self.state.finished else "plain"
-        grid = account(result, names, title)
+        grid = account(result, names, _("Line by line"))
         return Panel("score", title, tuple(lines), grid=grid, place="below", tone=tone)
 
     def _log(self) -> list[str]:

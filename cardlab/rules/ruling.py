@@ -138,7 +138,8 @@ class Score:
 def told(happened: Event | ScoreLine, names: Sequence[str] = ()) -> str:
     """An event or score line as a sentence; without names, seats are "Player 1", "Player 2" …
 
-    The seats in the facts `whom`, `whom2` and `whose` are named too, these as `{names}`.
+    The seats in the facts `whom` and `whom2` are named too, as owners, and those in `whose`, as
+    `{names}`.
     """
     facts = dict(happened.facts)
     if "points" in facts:
@@ -147,7 +148,7 @@ def told(happened: Event | ScoreLine, names: Sequence[str] = ()) -> str:
     if happened.seat is not None:
         facts["who"] = _named(happened.seat, names)
     for key in {"whom", "whom2"} & facts.keys():
-        facts[key] = _named(facts[key], names)
+        facts[key] = _owner(_named(facts[key], names))
     if "whose" in facts:
         facts["names"] = [_named(seat, names) for seat in facts["whose"]]
     return filled(happened.clause.text(happened.clause.event, happened.reason), facts)
@@ -155,6 +156,10 @@ def told(happened: Event | ScoreLine, names: Sequence[str] = ()) -> str:
 
 def _named(seat: int, names: Sequence[str]) -> str:
     return names[seat] if names else _("Player {n}").format(n=seat + 1)
+
+
+def _owner(name: str) -> str:
+    return _("your") if name == _("You") else _("{name}'s").format(name=name)
 
 
 def filled(template: str, facts: Facts) -> str:

@@ -7,7 +7,7 @@ from cardlab.words import _
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """The sentences about a deal or a round; `number` and `heading` take its number {n}."""
+    """The sentences about a deal or a round; `number`, `heading`, `seeded` take its number {n}."""
 
     number: str
     heading: str
@@ -17,6 +17,14 @@ class Stretch:
     score: str
     score_now: str
     over: str
+    ended: str
+    seeded: str
+    unseeded: str
+    seed_was: str
+    type_next: str
+    no_more: str
+    no_log: str
+    no_undo: str
 
 
 DEAL = Stretch(
@@ -28,6 +36,14 @@ DEAL = Stretch(
     score=_("Score of this deal"),
     score_now=_("If the deal ended now"),
     over=_("When the deal is over"),
+    ended=_("The deal is over."),
+    seeded=_("Deal {n}, seed {seed}."),
+    unseeded=_("Deal {n}. Its seed is told when it is over."),
+    seed_was=_("The seed of this deal was {seed}."),
+    type_next=_("Type next for the next deal."),
+    no_more=_("There is nothing to play now: this deal is over."),
+    no_log=_("Nothing has been played in this deal yet."),
+    no_undo=_("There is nothing to take back in this deal."),
 )
 ROUND = Stretch(
     number=_("round {n}"),
@@ -38,4 +54,12 @@ ROUND = Stretch(
     score=_("Score of this round"),
     score_now=_("If the round ended now"),
     over=_("When the round is over"),
+    ended=_("The round is over."),
+    seeded=_("Round {n}, seed {seed}."),
+    unseeded=_("Round {n}. Its seed is told when it is over."),
+    seed_was=_("The seed of this round was {seed}."),
+    type_next=_("Type next for the next round."),
+    no_more=_("There is nothing to play now: this round is over."),
+    no_log=_("Nothing has been played in this round yet."),
+    no_undo=_("There is nothing to take back in this round."),
 )

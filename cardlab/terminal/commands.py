@@ -45,7 +45,7 @@ def _read_move(session: Session, line: str) -> Any:
     if len(line) < 4 and 1 <= int(line) <= len(legal):
         return legal[int(line) - 1]
     if not legal:
-        raise ValueError(_("There is nothing to play now: this deal is over."))
+        raise ValueError(session.stretch.no_more)
     raise ValueError(
         _("There is no move {n}: the list of moves goes to {last}.").format(
             n=quoted(line, 10), last=len(legal)
@@ -85,19 +85,20 @@ def _rules(session: Session, rest: str) -> Reply:
 
 def _score(session: Session, _rest: str) -> Reply:
     view = session.view  # hidden cards may score, so only what the learner sees is counted
-    return session, lines.score(session.game.score(view), session.scorers, view.finished)
+    title = session.stretch.ended if view.finished else f"{session.stretch.score_now}:"
+    return session, lines.score(session.game.score(view), session.scorers, title)
 
 
 def _log(session: Session, _rest: str) -> Reply:
     said = lines.events(session.turns, session.names)
-    return session, said or _("Nothing has been played in this deal yet.")
+    return session, said or session.stretch.no_log
 
 
 def _undo(session: Session, _rest: str) -> Reply:
     turns = session.turns
     own = [n for n, turn in enumerate(turns) if turn.before.to_play == session.seat]
     if not own:
-        raise ValueError(_("There is nothing to take back in this deal."))
+        raise ValueError(session.stretch.no_undo)
     back = replace(session, match=session.match.cut(own[-1]), state=turns[own[-1]].before)
     taken = _("Taken back: your move {move}.").format(move=turns[own[-1]].move)
     return back, f"{taken}\n{lines.table(back.match.game, back.view)}"

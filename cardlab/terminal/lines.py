@@ -105,9 +105,8 @@ def _clause_lines(one: Clause) -> Iterator[str]:
         yield _("Option: {name}").format(name=one.option)
 
 
-def score(result: Score, names: Sequence[str], finished: bool) -> str:
-    """The score line by line, and the totals."""
-    title = _("The deal is over.") if finished else _("If the deal ended now:")
+def score(result: Score, names: Sequence[str], title: str) -> str:
+    """The score line by line under a title, and the totals."""
     lines = [f"{spoken(line.told(names))} ({line.clause.id})" for line in result.lines]
     totals = ", ".join(f"{name} {n}" for name, n in zip(names, result.totals, strict=True))
     lines.append(_("Totals: {totals}.").format(totals=totals))

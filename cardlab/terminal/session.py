@@ -11,6 +11,7 @@ from cardlab.games.protocol import Game
 from cardlab.players import PLAYERS, known
 from cardlab.record import Match
 from cardlab.rules.ruling import Turn
+from cardlab.table.stretch import Stretch
 from cardlab.table.tables import TABLES
 from cardlab.terminal import lines
 from cardlab.words import _, listed, quoted
@@ -48,6 +49,12 @@ class Session:
         """What to call those who score, in the order of a score's totals."""
         scorers: tuple[str, ...] = TABLES[self.match.game].score_names(self.view)
         return scorers
+
+    @property
+    def stretch(self) -> Stretch:
+        """What one calls a deal of this game."""
+        stretch: Stretch = TABLES[self.match.game].STRETCH
+        return stretch
 
     @property
     def turns(self) -> tuple[Turn, ...]:
@@ -108,9 +115,9 @@ def open_deal(session: Session) -> Reply:
     """Say which deal begins, and let the others play where one of them starts."""
     number, deal = len(session.match.deals), session.match.deals[-1]
     if deal.seed_chosen:
-        head = _("Deal {n}, seed {seed}.").format(n=number, seed=deal.seed)
+        head = session.stretch.seeded.format(n=number, seed=deal.seed)
     else:
-        head = _("Deal {n}. Its seed is told when it is over.").format(n=number)
+        head = session.stretch.unseeded.format(n=number)
     session, said = others_play(session)
     return session, f"{head}\n{said}"
 
@@ -145,7 +152,7 @@ def _chosen(session: Session) -> Any:
 
 
 def _over(session: Session) -> str:
-    result = session.game.score(session.state)
-    seed = _("The seed of this deal was {seed}.").format(seed=session.state.seed)
-    further = _("Type next for the next deal.") if result.winners is None else _("Type quit.")
-    return "\n".join([lines.score(result, session.scorers, finished=True), seed, further])
+    result, stretch = session.game.score(session.state), session.stretch
+    told = lines.score(result, session.scorers, stretch.ended)
+    seed = stretch.seed_was.format(seed=session.state.seed)
+    return "\n".join([told, seed, stretch.type_next if result.winners is None else _("Type quit.")])

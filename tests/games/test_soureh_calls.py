@@ -210,7 +210,7 @@ def test_SOU_5_3_one_replacement_before_the_caller(call):
     assert found(state, "open 0.2") == [("SOU-4.1", True), ("SOU-5.3", True)]
     made = turn(state, "open 0.2")
     assert cited(made) == ["SOU-4.1", "SOU-5.3"] and made.after.touched
-    assert told(made)[1].startswith("Player 1: one face-up card replaced since the call")
+    assert told(made)[1].startswith("One of Player 1's face-up cards was replaced since the call")
     state = made.after
     for n in (1, 2, 3):
         assert broken(state, f"open 0.{n}") == ["SOU-5.3"]

@@ -39,7 +39,7 @@ def test_a_walk_shows_each_move_before_and_after_it_is_made():
         [], [], ["closed:0.1"], [], ["open:0.2"], [], []
     ]  # fmt: skip
     assert scenes[4].log == "Opponent: replace 9♣ (your coop 2) with the drawn card"
-    assert scenes[4].verdict.reasons[0].text == "Opponent replaced 9♣ with 10♦ (You, coop 2)."
+    assert scenes[4].verdict.reasons[0].text == "Opponent replaced 9♣ with 10♦ in your coop 2."
 
 
 def test_the_moves_of_any_seat_are_marked_where_they_are_made():

@@ -212,7 +212,8 @@ def test_what_you_do_not_know_is_nowhere_in_the_page(served: tuple[Any, str, Pat
     pages = Alike(context, address, alike(folder, "pariah", ALIKE))
     swap = ("closed:0.2", "closed:1.3", "play")
     pages.play(1, "predict:0", "open:1.1", "call", "play", ">king 0.1 9.1", *swap)
-    pages.play(2, "marks", "score", "log", "piles", "closed:1.1", "closed:1.4", "clear", *swap)
+    looks = ("marks", "hint", "score", "log", "piles")
+    pages.play(2, *looks, "closed:1.1", "closed:1.4", "clear", *swap)
     for told in (pages.tables(), pages.models(), pages.outputs()):
         assert len(told) == 6
         assert all(one == other for one, other in in_twos(told))

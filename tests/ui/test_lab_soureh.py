@@ -222,7 +222,8 @@ def test_what_you_do_not_know_is_nowhere_in_the_page(served: tuple[Any, str, Pat
     context, address, folder = served
     pages = Alike(context, address, alike(folder, "soureh", ALIKE))
     pages.play(1, "predict:0", "open:1.1", "call", "play", ">open 1.9", ">own 1")
-    pages.play(2, "marks", "score", "log", "piles", "open:1.2", "clear", "closed:0.1", "play")
+    looks = ("marks", "hint", "score", "log", "piles")
+    pages.play(2, *looks, "open:1.2", "clear", "closed:0.1", "play")
     for told in (pages.tables(), pages.models(), pages.outputs()):
         assert len(told) == 6
         assert all(one == other for one, other in in_twos(told))
