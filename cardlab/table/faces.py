@@ -1,6 +1,6 @@
 """Card faces as SVG: full and compact faces, backs, pips one can count. Shapes are defined once."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 
 from cardlab.cards import Card, Rank, Suit, card
 
@@ -71,19 +71,23 @@ def shapes(
     paper: str = "#fffdf8",
     back: str = "#2b4c7e",
     four_colours: bool = False,
-    kinds: str = "fk",
+    only: Container[str] | None = None,
 ) -> str:
     """The faces of these cards as `<symbol>`s to `<use>`, each once, with the shapes they need.
 
     `codes` are as `cards.card` reads them, "" is the back. `prefix` begins every id. `paper` and
-    `back` are colours (or CSS variables). `kinds` picks full faces "f", compact faces "k".
+    `back` are colours (or CSS variables). Of full and compact faces only those with these ids.
     """
     wanted = dict.fromkeys(card(code) for code in sorted(set(codes)) if code)
     parts = [f'<path id="{prefix}{suit.name[0]}" d="{_PIPS[suit]}"/>'
              for suit in _PIPS if any(one.suit == suit for one in wanted)]  # fmt: skip
     for one in wanted:
         colour = ink(one, four_colours)
-        parts += [_symbol(one, prefix, kind, paper, colour) for kind in kinds]
+        parts += [
+            _symbol(one, prefix, kind, paper, colour)
+            for kind in "fk"
+            if only is None or name(prefix, one.code, kind == "k") in only
+        ]
     if "" in set(codes):
         parts.append(_back(prefix, paper, back))
     return "".join(parts)

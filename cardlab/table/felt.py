@@ -1,5 +1,6 @@
 """The felt of a still picture: bands with names, cards and heaps, or seats round the middle."""
 
+import re
 from itertools import groupby
 
 from cardlab.table import faces
@@ -32,18 +33,17 @@ AROUND = ("seat", "middle", "own")
 GROUNDS = {"middle": "felt2", "pack": "felt2"}
 
 
-def shapes(scene: Scene, c: Colours) -> str:
-    """The faces and patterns that the felt of a scene uses."""
+def shapes(scene: Scene, c: Colours, drawn: str) -> str:
+    """The faces and patterns that the felt of a scene, drawn so, uses."""
     stripes = (
         '<pattern id="stripes" width="5" height="5" patternUnits="userSpaceOnUse" '
         f'patternTransform="rotate(45)"><rect width="5" height="5" fill="{c["stripe"]}"/>'
         f'<rect width="3" height="5" fill="{c["back"]}"/></pattern>'
     )
-    compact = crowded(scene) or any(zone.kind == "pack" for zone in scene.zones)
     own = any("own" in spot.marks for spot in scene.spots)
     return (stripes if own else "") + faces.shapes(
         scene.codes, "s", paper=c["face"], back=c["back"],
-        four_colours=scene.four_colours, kinds="fk" if compact else "f",
+        four_colours=scene.four_colours, only=set(re.findall(r'href="#(\w+)"', drawn)),
     )  # fmt: skip
 
 

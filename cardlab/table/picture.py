@@ -41,7 +41,7 @@ def svg(scene: Scene, dark: bool = False) -> str:
     ]  # fmt: skip
     drawn, height = piled(blocks, 12)
     return sheet(
-        f"<defs>{shapes(scene, c)}</defs>{moved(MARGIN, MARGIN, drawn)}",
+        f"<defs>{shapes(scene, c, drawn)}</defs>{moved(MARGIN, MARGIN, drawn)}",
         WIDTH, ceil(height) + 2 * MARGIN, scene.title, c["bg"],
     )  # fmt: skip
 
