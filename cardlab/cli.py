@@ -72,6 +72,11 @@ def _parser() -> argparse.ArgumentParser:
     command = commands.add_parser("play", help=_("play a match as plain text"), add_help=False)
     command.set_defaults(run=_play, passes_on=True)
 
+    command = commands.add_parser(
+        "claims", help=_("try what is claimed about the games, and store it"), add_help=False
+    )
+    command.set_defaults(run=_claims, passes_on=True)
+
     command = commands.add_parser("bench", help=_("measure how fast things are"), add_help=False)
     command.set_defaults(run=_bench, passes_on=True)
     return parser
@@ -104,6 +109,10 @@ def _notebooks(options: argparse.Namespace, _rest: list[str]) -> int:
 
 def _play(_options: argparse.Namespace, rest: list[str]) -> int:
     return _main_of("cardlab.terminal", rest)
+
+
+def _claims(_options: argparse.Namespace, rest: list[str]) -> int:
+    return _main_of("cardlab.lessons.claims_stored", rest)
 
 
 def _bench(_options: argparse.Namespace, rest: list[str]) -> int:

@@ -130,6 +130,8 @@ def _batch(question: Trial | Survey | Batch) -> Batch:
 
 
 def _only(estimates: Mapping[Any, Estimate]) -> Estimate:
+    if not estimates:
+        raise ValueError(_("No try showed what was asked for: take more."))
     if set(estimates) != {NAMELESS}:
         raise ValueError(_("This question answers several by name: ask it with survey()."))
     return estimates[NAMELESS]
@@ -146,7 +148,7 @@ def _kept(
     try:
         for piece in pieces:
             so_far += piece
-            if progress:
+            if progress and so_far.n:
                 progress(told(so_far))
             if stop and stop():
                 break

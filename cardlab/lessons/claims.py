@@ -14,7 +14,7 @@ from cardlab.chance.batches import Batch
 from cardlab.chance.simulate import Estimate, simulate
 from cardlab.games import GAMES
 from cardlab.lessons.plots import Chart
-from cardlab.words import _, listed
+from cardlab.words import _
 
 LEVEL = 0.99
 """An interval misses the truth in one case of a hundred."""
@@ -95,19 +95,27 @@ class Case:
     n: int = 0
     asked: str = ""
 
-    def measured(self, n: int, seed: int, hear: Callable[[Effect], object] | None = None) -> Effect:
+    def measured(
+        self,
+        n: int,
+        seed: int,
+        hear: Callable[[Effect], object] | None = None,
+        stop: Callable[[], object] | None = None,
+    ) -> Effect:
         """The effect, counted or by n tries of this seed; `hear` is told of it on the way.
 
-        Raises ValueError where tries need a program that is not installed.
+        The tries end early when `stop()` is true. Raises ValueError where they need a program that
+        is not installed, or none of them shows what is asked for.
         """
         if self.exact:
             return counted(self.exact())
         assert self.tries
+
+        def told(estimate: Estimate) -> object:
+            return hear and hear(self._effect(estimate, seed))
+
         try:
-            found = simulate(
-                self.tries(), n, seed=seed, level=LEVEL,
-                progress=(lambda estimate: hear(self._effect(estimate, seed))) if hear else None,
-            )  # fmt: skip
+            found = simulate(self.tries(), n, seed=seed, level=LEVEL, progress=told, stop=stop)
         except ImportError:
             raise ValueError(_("Tries need NumPy: pip install numpy.")) from None
         return self._effect(found, seed)
@@ -215,28 +223,24 @@ class Claim:
         ).format(line=line)
 
     def told(self, effects: Mapping[str, Effect]) -> tuple[str, ...]:
-        """The verdict in sentences: where it differs, in which cases it holds and in which not."""
-        lines = [] if len({*map(self.outcome, effects.values())}) == 1 else self._groups(effects)
-        return tuple(line for line in (*lines, self._opposite(effects), self.why) if line)
-
-    def _groups(self, effects: Mapping[str, Effect]) -> list[str]:
-        groups = {
+        """The verdict in sentences: in which cases it holds and in which not; and why."""
+        lines = {
             Outcome.HOLDS: _("It holds {cases}."),
             Outcome.FAILS: _("It does not hold {cases}."),
             Outcome.OPEN: _("It cannot be told yet {cases}: take more tries."),
+            None: _("The opposite is right {cases}."),
         }
-        return [
-            text.format(cases=listed(names))
-            for outcome, text in groups.items()
-            if (names := self._named(outcome, effects))
+        found = {case.name: self._said(effects[case.id]) for case in self.cases}
+        if {*found.values()} <= {Outcome.HOLDS} or {*found.values()} <= {Outcome.FAILS}:
+            return (self.why,) if self.why else ()
+        groups = [
+            text.format(cases="; ".join(names))
+            for said, text in lines.items()
+            if (names := [name for name, one in found.items() if one is said])
         ]
+        return tuple(line for line in (*groups, self.why) if line)
 
-    def _named(self, outcome: Outcome, effects: Mapping[str, Effect]) -> list[str]:
-        return [case.name for case in self.cases if self.outcome(effects[case.id]) is outcome]
-
-    def _opposite(self, effects: Mapping[str, Effect]) -> str:
-        """Where a difference points the other way, and by more than the line."""
-        if not self.unit.signed or self.line < 0:
-            return ""
-        against = [case.name for case in self.cases if effects[case.id].high < -self.line]
-        return _("The opposite is right {cases}.").format(cases=listed(against)) if against else ""
+    def _said(self, effect: Effect) -> Outcome | None:
+        """The outcome; None where a difference points the other way, and by more than the line."""
+        against = self.unit.signed and self.line >= 0 and effect.high < -self.line
+        return None if against else self.outcome(effect)

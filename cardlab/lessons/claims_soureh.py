@@ -3,7 +3,7 @@
 from fractions import Fraction
 from statistics import mean
 
-from cardlab.cards import JOKER, Card, card, pack
+from cardlab.cards import JOKER, Card, Rank, card, pack
 from cardlab.chance.exact import Cards, unseen
 from cardlab.games.coops import valid
 from cardlab.lessons import pariah_counts
@@ -20,6 +20,12 @@ EASY: Cards = (card("2H"), card("TS"))
 PLAIN = _("with the 80 cards of two packs")
 JOKERS = _("with four jokers added")
 PARIAH = _("with Pariah's pack and its court cards")
+
+
+def is_hard(card: Card) -> bool:
+    """Whether it is a red ten or a black two."""
+    return card.rank == Rank.TEN if card.is_red else card.rank == Rank.TWO
+
 
 # What fits behind a card
 
