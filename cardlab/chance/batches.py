@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from cardlab.chance.estimate import NAMELESS, Part, Sums, summed
+from cardlab.words import _
 
 Trial = Callable[[Random], float]
 """One try of a question: True, False or a number, from this random source alone."""
@@ -79,8 +80,20 @@ def _at_once(
 ) -> Sums:
     from cardlab.chance.kernels import play_many
 
-    answers = question(play_many(game, count, seed=seed, first=first, **asked))
+    return sums_of(question(play_many(game, count, seed=seed, first=first, **asked)), count)
+
+
+def sums_of(answers: Any, count: int) -> Sums:
+    """What `count` tries answered at once: an array with an entry each, or several by name.
+
+    Raises ValueError where they are not so many.
+    """
     several = answers if isinstance(answers, Mapping) else {NAMELESS: answers}
+    for array in several.values():
+        if getattr(array, "shape", None) != (count,):
+            raise ValueError(
+                _("A question about many at once answers with an array that has an entry for each.")
+            )
     return Sums(count, {name: part_of(array) for name, array in several.items()})
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TextIO
 
 from cardlab.chance.batches import Batch, Survey, Trial, on_kernel, source, tries
+from cardlab.chance.deals import on_many_hands
 from cardlab.chance.estimate import (
     NAMELESS,
     Estimate,
@@ -40,8 +41,8 @@ from cardlab.words import _, quoted
 __all__ = [
     "PASUR", "Batch", "Cards", "Choose", "Estimate", "Survey", "Trial", "course",
     "mean_interval", "often", "on_courses", "on_deals", "on_games", "on_hands", "on_kernel",
-    "on_matches", "on_packs", "played", "running", "share_interval", "simulate", "size_for",
-    "size_for_mean", "source", "survey", "text_bar", "tries",
+    "on_many_hands", "on_matches", "on_packs", "played", "running", "share_interval", "simulate",
+    "size_for", "size_for_mean", "source", "survey", "text_bar", "tries",
 ]  # fmt: skip
 
 PULSE = 0.2  # seconds that a piece of work takes about: so often one hears and may stop

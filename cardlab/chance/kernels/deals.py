@@ -3,7 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
-from cardlab.cards import Card, Rank, Suit
+from cardlab.cards import Card
+from cardlab.chance.deals import card_of, number
+
+__all__ = ["POLICIES", "Choice", "Deals", "Replay", "bits", "card_of", "cards_of", "number"]
 
 POLICIES = ("random", "greedy")
 
@@ -63,16 +66,6 @@ def bits(cards: Any) -> int:
     19
     """
     return sum(1 << number(card) for card in cards)
-
-
-def number(card: Card) -> int:
-    """A card's number in the kernels, from 0 to 51: by rank, then suit."""
-    return 4 * (int(card.rank) - 1) + int(card.suit)
-
-
-def card_of(number: int) -> Card:
-    """The card of that number."""
-    return Card(Rank(int(number) // 4 + 1), Suit(int(number) % 4))
 
 
 def cards_of(bits: int) -> tuple[Card, ...]:
