@@ -5,8 +5,10 @@ from fractions import Fraction
 
 from cardlab.cards import Card, Rank, Suit, cards, pack, rank_name
 from cardlab.chance.exact import Cards, draws, unseen
-from cardlab.chance.simulate import Estimate, often, running
+from cardlab.chance.simulate import often
+from cardlab.lessons.estimate_charts import convergence
 from cardlab.lessons.exercises import Exercise
+from cardlab.lessons.figures import percent
 from cardlab.lessons.pasur_counts import (
     capture_chance_by_rank,
     is_club,
@@ -14,7 +16,7 @@ from cardlab.lessons.pasur_counts import (
     sur_cards,
     sur_risk,
 )
-from cardlab.lessons.plots import Bars, Chart, Closing, Heat, Lines, drawn, in_runs
+from cardlab.lessons.plots import Bars, Chart, Heat, Lines, drawn, in_runs
 from cardlab.words import _, ngettext
 
 __all__ = ["Chart", "capture_by_rank", "cliff", "closing_in", "clubs_in_hand", "jacks_in_pool"]
@@ -30,8 +32,8 @@ def of_chances(
     """Bars in percent: each a short label, its name in words, its chance."""
     told = [(name, often(float(p))) for _label, name, p in bars]
     values = tuple(100 * float(p) for _label, _name, p in bars)
-    rows = [(name, _percent(value), words)
-            for (name, words), value in zip(told, values, strict=True)]  # fmt: skip
+    rows = [(name, percent(float(bar[2])), words)
+            for (name, words), bar in zip(told, bars, strict=True)]  # fmt: skip
     labels = tuple(label for label, _name, _p in bars)
     return Chart(
         drawn(Bars(x, y, labels, values, marked)),
@@ -51,8 +53,8 @@ def of_two(
     """Two lines in percent, called by `names`: each point a short label, its name, two chances."""
     told = [(name, often(float(p)), often(float(q))) for _label, name, p, q in points]
     values = [tuple(100 * float(point[place]) for point in points) for place in (2, 3)]
-    rows = [(name, _percent(v), first, _percent(w), second)
-            for (name, first, second), v, w in zip(told, *values, strict=True)]  # fmt: skip
+    rows = [(name, percent(float(point[2])), first, percent(float(point[3])), second)
+            for (name, first, second), point in zip(told, points, strict=True)]  # fmt: skip
     runs = [in_runs([(row[0], row[place]) for row in told]) for place in (1, 2)]
     alt = "; ".join(f"{name} – {run}" for name, run in zip(names, runs, strict=True))
     labels = tuple(label for label, *_rest in points)
@@ -86,14 +88,6 @@ def heat_map(
     told = in_runs([(row[0], row[-1]) for row in table[1:]])
     plot = Heat(x, y, tuple(columns), labels, values, texts)
     return Chart(drawn(plot), f"{caption}. {told}.", caption, tuple(table))
-
-
-def _percent(value: float) -> str:
-    """With one decimal, or as many as it takes to differ from none and all."""
-    digits = 1
-    while 0 < value < 100 and float(f"{value:.{digits}f}") in (0, 100):
-        digits += 1
-    return f"{value:.{digits}f} %"
 
 
 def _sign(rank: Rank) -> str:
@@ -165,61 +159,12 @@ def _risk(pool: Cards) -> Fraction:
     return sur_risk(pool, (*pool, *harmless[:3]))
 
 
-# How an estimate closes in
-
-STEPS = (1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8)
-TOLD = (1, 2, 5)  # the steps that the table and the words show
-
-
 def closing_in(exercise: Exercise, n: int = 10_000, *, seed: int = 1) -> Chart:
     """How a simulation of the exercise closes in on its answer, from 10 tries to n.
 
     Raises ValueError where n is not 20 or more.
     """
-    if n < 20:
-        raise ValueError(_("To close in takes 20 tries or more, not {n}.").format(n=n))
-    powers = [10**power for power in range(1, len(str(n)))]
-    sizes = [round(step * power) for power in powers for step in STEPS if step * power < n] + [n]
-    told = {step * power for power in powers for step in TOLD} | {n}
-    estimates = list(running(exercise.trial, sizes, seed=seed))
     caption = _("How an estimate closes in: {title} (seed {seed})").format(
         title=exercise.title, seed=seed
     )
-    rows = [_row(estimate) for estimate in estimates if estimate.n in told]
-    exact = _shown(float(exercise.answer()), estimates[-1])
-    alt = _(
-        "{caption}. The exact value is {exact}. After {first} tries the estimate is {start}, the"
-        " interval {wide}; after {last} tries it is {end}, the interval {narrow}."
-    ).format(
-        caption=caption, exact=exact, first=rows[0][0], start=rows[0][1], wide=rows[0][2],
-        last=rows[-1][0], end=rows[-1][1], narrow=rows[-1][2],
-    )  # fmt: skip
-    names = (_("tries"), _("estimate"), _("95 % interval"), _("that is"))
-    head = names[: len(rows[0])]
-    plot = _closing(estimates, float(exercise.answer()), exact)
-    return Chart(drawn(plot), alt, caption, (head, *rows))
-
-
-def _row(estimate: Estimate) -> tuple[str, ...]:
-    low, high = _shown(estimate.low, estimate), _shown(estimate.high, estimate)
-    interval = _("{low} to {high}").format(low=low, high=high)
-    row = (f"{estimate.n:,}", _shown(estimate.mean, estimate), interval)
-    return (*row, often(estimate.mean)) if estimate.share else row
-
-
-def _shown(value: float, estimate: Estimate) -> str:
-    return _percent(100 * value) if estimate.share else f"{value:.3f}"
-
-
-def _closing(estimates: Sequence[Estimate], exact: float, shown: str) -> Closing:
-    scale = 100 if estimates[0].share else 1
-    return Closing(
-        _("tries"),
-        _("in 100") if estimates[0].share else _("mean"),
-        tuple(e.n for e in estimates),
-        tuple(scale * e.mean for e in estimates),
-        tuple(scale * e.low for e in estimates),
-        tuple(scale * e.high for e in estimates),
-        scale * exact,
-        (_("estimate"), _("95 % interval"), _("exact: {value}").format(value=shown)),
-    )
+    return convergence(caption, exercise.trial, n, seed=seed, exact=exercise.answer())

@@ -9,6 +9,7 @@ from itertools import groupby
 from cardlab.words import _, listed
 
 Rows = tuple[tuple[str, ...], ...]
+WIDTH, HEIGHT = 640, 350  # of a picture, in pixels; those with many lines are higher
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -64,16 +65,50 @@ class Bars:
     values: tuple[float, ...]
     marked: frozenset[int] = frozenset()
 
-    def shown(self, value: float) -> str:
-        """What stands above a bar: rounded, but never to none or all where it is neither."""
-        if 0 < value < 0.5:
-            return "<1"
-        return ">99" if 99.5 <= value < 100 else f"{value:.0f}"
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """Bars of one kind: a value in percent for each label, perhaps with the ends of an interval."""
+
+    name: str
+    values: tuple[float, ...]
+    lows: tuple[float, ...] = ()
+    highs: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """One bar a label, or two side by side, of which the second is hatched."""
+
+    x: str
+    y: str
+    labels: tuple[str, ...]
+    series: tuple[Series, ...]
+
+    @property
+    def top(self) -> float:
+        """The upper end of the scale, a little above all bars and intervals."""
+        return 1.12 * max(max((*one.values, *one.highs)) for one in self.series) or 100
+
+    @property
+    def labelled(self) -> range:
+        """The places of the labels that there is room for, at even steps."""
+        each = 11 + 10 * max(map(len, self.labels))
+        return range(0, len(self.labels), -(-each * len(self.labels) // 560))
+
+    @property
+    def told(self) -> bool:
+        """Whether there is room for numbers above the bars."""
+        return len(self.series) == 1 and not self.series[0].highs and len(self.labels) <= 14
 
 
 @dataclass(frozen=True, slots=True)
 class Closing:
-    """An estimate after rising numbers of tries, with its interval, against the exact value."""
+    """An estimate after rising numbers of tries, with its interval, against the exact value.
+
+    `more` are such estimates of other seeds; without an `exact` value it is not drawn. `names` are
+    those of the estimate, its interval, the others, the exact value, as far as there are such.
+    """
 
     x: str
     y: str
@@ -81,8 +116,72 @@ class Closing:
     means: tuple[float, ...]
     lows: tuple[float, ...]
     highs: tuple[float, ...]
+    exact: float | None
+    names: tuple[str, ...]
+    more: tuple[tuple[float, ...], ...] = ()
+
+    @property
+    def ends(self) -> tuple[float, float]:
+        """The ends of the scale."""
+        shown = [*self.lows, *self.highs, *(mean for means in self.more for mean in means)]
+        low, high = min(shown), max(shown)
+        return (low, high) if low < high else (low - 0.5, high + 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Misses:
+    """Many intervals of one unknown, one above the other, against its exact value.
+
+    `names` are those of intervals that hold it, of those that miss it, of the exact value.
+    """
+
+    x: str
+    means: tuple[float, ...]
+    lows: tuple[float, ...]
+    highs: tuple[float, ...]
     exact: float
-    names: tuple[str, str, str]  # of the estimate, its interval, the exact value
+    names: tuple[str, str, str]
+
+    def holds(self, place: int) -> bool:
+        """Whether the interval of that place, from 0, holds the exact value."""
+        return self.lows[place] <= self.exact <= self.highs[place]
+
+    @property
+    def height(self) -> int:
+        """How high the picture is, in pixels."""
+        return 130 + max(5, 340 // len(self.means)) * len(self.means)
+
+
+@dataclass(frozen=True, slots=True)
+class Dots:
+    """One estimate a line, under its label: a dot with its interval, `shown` at the right end.
+
+    Lines in `marked` (places from 0) stand out by shape and colour. `exact` values are diamonds.
+    `names` are those of the dots, of marked ones, of exact values, as far as there are such.
+    """
+
+    x: str
+    labels: tuple[str, ...]
+    shown: tuple[str, ...]
+    means: tuple[float, ...]
+    lows: tuple[float, ...]
+    highs: tuple[float, ...]
+    names: tuple[str, ...]
+    marked: frozenset[int] = frozenset()
+    exact: tuple[float | None, ...] = ()
+
+    @property
+    def ends(self) -> tuple[float, float]:
+        """The ends of the scale, a little beyond all that is drawn."""
+        known = [value for value in self.exact if value is not None]
+        low, high = min((*self.lows, *known)), max((*self.highs, *known))
+        room = 0.04 * (high - low) or 0.5
+        return low - room, high + room
+
+    @property
+    def height(self) -> int:
+        """How high the picture is, in pixels."""
+        return 110 + 46 * len(self.labels)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +224,26 @@ class Heat:
                     yield line, column, value / most, text
 
 
+def rounded(percent: float) -> str:
+    """What stands above a bar: a whole number, but never none or all where it is neither.
+
+    >>> [rounded(percent) for percent in (0, 0.2, 50, 99.7, 100)]
+    ['0', '<1', '50', '>99', '100']
+    """
+    if 0 < percent < 0.5:
+        return "<1"
+    return ">99" if 99.5 <= percent < 100 else f"{percent:.0f}"
+
+
+def letters(labels: Sequence[str]) -> float:
+    """How large labels side by side are written, in pixels, so that they do not touch.
+
+    >>> letters(["A", "2", "10"]), round(letters(["92–100"] * 10), 1)
+    (16, 13.4)
+    """
+    return max(9, min(16, 540 / len(labels) / (0.62 * max(map(len, labels)) + 0.3)))
+
+
 def shade(dark: float) -> str:
     """The colour of a square, from nearly white at 0 to blue at 1.
 
@@ -140,7 +259,7 @@ def ink(dark: float) -> str:
     return "white" if dark > 0.94 else "black"
 
 
-Plot = Bars | Closing | Lines | Heat
+Plot = Bars | Closing | Columns | Dots | Heat | Lines | Misses
 
 
 def drawn(plot: Plot) -> str:

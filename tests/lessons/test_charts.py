@@ -6,11 +6,13 @@ from collections.abc import Callable
 from fractions import Fraction
 from xml.etree import ElementTree
 
+import chance_samples
 import pytest
 
 from cardlab.lessons import charts, pariah_charts, plots_svg, seep_charts, soureh_charts
 from cardlab.lessons.book import EXERCISES
-from cardlab.lessons.plots import Bars, Chart, Heat
+from cardlab.lessons.plots import Bars, Chart, Heat, rounded
+from cardlab.table.speech import spoken
 
 
 def closing_in() -> Chart:
@@ -53,6 +55,8 @@ MAKERS = [
     closing_in_on_a_mean,
     heat_map,
     two_lines,
+    *chance_samples.SHARES,
+    *chance_samples.MEANS,
 ]
 EACH = pytest.mark.parametrize("make", MAKERS, ids=lambda make: make.__name__)
 
@@ -84,8 +88,9 @@ def test_words_and_table_hold_the_numbers(make: Callable[[], Chart]) -> None:
     assert {len(row) for row in rows} == {len(head)}
     assert chart.alt.startswith(chart.caption)
     for row in rows[:1] + rows[-1:]:
-        assert row[0] in chart.alt and (row[-1] in chart.alt or row[1] in chart.alt)
-    if make is not closing_in_on_a_mean:
+        assert row[0] in chart.alt or spoken(row[0]) in chart.alt
+        assert row[-1] in chart.alt or row[1] in chart.alt
+    if make not in (closing_in_on_a_mean, *chance_samples.MEANS):
         assert all(re.fullmatch(r"[\d,]+ in 1[0,]+", row[-1]) for row in rows)
 
 
@@ -115,8 +120,8 @@ def test_the_cliff_is_one() -> None:
 def test_nothing_is_rounded_to_never_or_always() -> None:
     rows = dict(row[:2] for row in charts.capture_by_rank().rows)
     assert rows["jack"] == "99.96 %"
-    bars = Bars("x", "y", ("a", "b", "c", "d"), (0.0, 0.2, 99.7, 100.0))
-    assert [bars.shown(value) for value in bars.values] == ["0", "<1", ">99", "100"]
+    shares = (0.0, 0.2, 99.7, 100.0)
+    assert [rounded(share) for share in shares] == ["0", "<1", ">99", "100"]
 
 
 def test_an_estimate_closes_in_by_the_exercise_s_own_tries() -> None:
