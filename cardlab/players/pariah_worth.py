@@ -5,8 +5,9 @@ from fractions import Fraction
 from math import prod
 
 from cardlab.cards import Rank
+from cardlab.chance.habits import PariahHabits
 from cardlab.games import pariah
-from cardlab.games.coops import COOPS, Coop, Row
+from cardlab.games.coops import Coop, Row
 from cardlab.games.pariah_moves import Move
 from cardlab.games.pariah_score import ALL_FOUR, card_points, coop_points
 from cardlab.games.pariah_state import View
@@ -32,8 +33,8 @@ POINTS = tuple(card_points(example(rank)) for rank in Rank)
 """By rank, what a card counts in a valid coop."""
 SURE = 10_000
 """Points: more than any round brings, so that what is surely right outweighs all else."""
-LEAD = 40
-"""So many points ahead of what the other may be expected to have, one knocks."""
+PLAIN = PariahHabits()
+"""When the greedy player knocks."""
 
 
 def takes(view: View) -> tuple[Take, ...]:
@@ -41,30 +42,36 @@ def takes(view: View) -> tuple[Take, ...]:
 
     Own coops count as they stand, an unseen card as the mean of all that it may be.
     """
-    counts = unseen(view, WHOLE)
+    counts = not_seen(view)
     now = _means(view.coops, counts)
     return tuple(_take(view, move, now, counts) for move in pariah.legal_moves(view))
 
 
-def gives(view: View, move: Move) -> Fraction:
+def gives(view: View, move: Move, habits: PariahHabits = PLAIN) -> Fraction:
     """The points to be expected of the other seat, less the own ones.
 
     Judged by what the seat has seen: each unseen card is as likely to be drawn or to lie hidden.
-    A queen's turns cost nothing and come first. A knock outweighs the rest with four valid coops
-    or a lead of 40 points; without, it is the last thing to do.
+    A queen's turns cost nothing and come first. A knock outweighs the rest when the habits say so,
+    the greedy player's with four valid coops or a good lead; else it is the last thing to do.
     """
     if move.kind == "queen":
         return Fraction(-2 * SURE)
-    rows, counts, seat = after(view, move), unseen(view, WHOLE), view.seat
+    rows, counts, seat = after(view, move), not_seen(view), view.seat
     last = move.knock or (view.caller is not None and view.turns == 1)
-    mine = _expected(rows[seat], counts, last)
-    lead = mine - _expected(rows[1 - seat], counts, view.caller is not None)
+    mine = expected(rows[seat], counts, last)
+    lead = mine - expected(rows[1 - seat], counts, view.caller is not None)
     if not move.knock:
         return -lead
-    return -lead - SURE if lead >= LEAD or known_valid(rows[seat]) == COOPS else SURE - lead
+    ready = known_valid(rows[seat]) >= habits.coops and mine >= habits.points
+    return -lead - SURE if ready or lead >= habits.lead else SURE - lead
 
 
-def _expected(row: Row, counts: Counts, last: bool) -> Fraction:
+def not_seen(view: View) -> Counts:
+    """The cards that the seat sees nowhere, by rank."""
+    return unseen(view, WHOLE)
+
+
+def expected(row: Row, counts: Counts, last: bool) -> Fraction:
     """The mean points of a row; before the `last` turn an invalid coop may still become valid."""
     unknown = max(1, sum(counts))
     points = sum([_mean_points(coop, counts, unknown) for coop in row])
@@ -101,7 +108,7 @@ def _take(view: View, move: Move, now: Means, counts: Counts) -> Take:
 def _means(rows: Sequence[Row], counts: Counts, old: Sequence[Row] = (), now: Means = ()) -> Means:
     """What each seat would have on average, if nothing more is played."""
     return tuple(
-        now[seat] if now and row == old[seat] else _expected(row, counts, True)
+        now[seat] if now and row == old[seat] else expected(row, counts, True)
         for seat, row in enumerate(rows)
     )
 

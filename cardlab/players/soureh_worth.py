@@ -30,7 +30,7 @@ SURE = 10_000
 
 def takes(view: View) -> tuple[Take, ...]:
     """For each legal move what it does; it is worth the own coops that become valid by it."""
-    counts = _unseen(view)
+    counts = not_seen(view)
     return tuple(_take(view, move, counts) for move in soureh.legal_moves(view))
 
 
@@ -43,7 +43,7 @@ def gives(view: View, move: Move) -> Fraction:
     """
     if move.kind == "pick":
         return _picked(view, move)
-    rows, counts = after(view, move), _unseen(view)
+    rows, counts = after(view, move), not_seen(view)
     if view.caller is not None:
         return _at_stake(view, rows, counts) + _waits(view, rows, counts) / SURE
     waits = _waits(view, rows, counts)
@@ -52,7 +52,8 @@ def gives(view: View, move: Move) -> Fraction:
     return waits - SURE if all_valid(rows[view.seat]) else waits + SURE
 
 
-def _unseen(view: View) -> Counts:
+def not_seen(view: View) -> Counts:
+    """The cards that the seat sees nowhere, by rank."""
     return unseen(view, _whole(view.options))
 
 
@@ -93,7 +94,7 @@ def _at_stake(view: View, rows: tuple[Row, ...], counts: Counts) -> Fraction:
     theirs = _expected_pick(view, counts)
     # Where the call goes round the table, a spoiled one decides nothing yet: half of all counts.
     stake = theirs if last else (mine + theirs) / 2
-    return mine - _spoiled(view, rows, counts) * stake
+    return mine - spoiled(view, rows, counts) * stake
 
 
 def _expected_pick(view: View, counts: Counts) -> Fraction:
@@ -106,7 +107,7 @@ def _expected_pick(view: View, counts: Counts) -> Fraction:
     return found
 
 
-def _spoiled(view: View, rows: tuple[Row, ...], counts: Counts) -> Fraction:
+def spoiled(view: View, rows: tuple[Row, ...], counts: Counts) -> Fraction:
     """The chance that one of the caller's coops, all believed valid, is so no more."""
     assert view.caller is not None
     for old, new in zip(view.coops[view.caller], rows[view.caller], strict=True):

@@ -16,6 +16,7 @@ from cardlab.chance.kernels.coops_rounds import play_matches, play_rounds, repla
 from cardlab.games import named
 from cardlab.games.coops import valid
 from cardlab.players import greedy
+from cardlab.players.habitual import habitual
 
 TWO = ("greedy", "random")
 RAN_OUT = {("SOU-4.4", "end"), ("SOU-4.4", "last"), ("PAR-3.4", "")}
@@ -52,8 +53,8 @@ def _followed(game: Any, state: Any, one: Round, asked: Any) -> tuple[Any, Count
         legal, seat = game.legal_moves(state), state.to_play
         assert seat == choice.seat and len(legal) == choice.legal and choice.move in legal
         if asked.get("calls") is None:
-            name = policies if isinstance(policies, str) else policies[seat]
-            likes = liked(game, state) if name == "greedy" else legal
+            policy = policies[seat] if isinstance(policies, tuple) else policies
+            likes = legal if policy == "random" else liked(game, state, policy)
             assert len(likes) == choice.among and choice.move in likes, (state, choice, likes)
         met += Counter({choice.move.kind: 1, "legal": len(legal), "turns": 1})
         if str(choice.move).endswith(("call", "knock")):
@@ -71,10 +72,10 @@ def _followed(game: Any, state: Any, one: Round, asked: Any) -> tuple[Any, Count
     return state, met
 
 
-def liked(game: Any, state: Any) -> Any:
-    """The moves among which the greedy player draws."""
-    rng = Listening()
-    greedy.choose(game, game.view(state, state.to_play), rng)  # type: ignore[arg-type]
+def liked(game: Any, state: Any, policy: Any = "greedy") -> Any:
+    """The moves among which the greedy player draws, or one with habits."""
+    rng, choose = Listening(), greedy.choose if policy == "greedy" else habitual(policy)
+    choose(game, game.view(state, state.to_play), rng)  # type: ignore[arg-type]
     return rng.among
 
 
@@ -128,6 +129,7 @@ def played_plain(way: str, *calls: str) -> Any:
     code = (
         f"import sys; {before}sys.path.insert(0, {str(Path(__file__).parent)!r})\n"
         "from cardlab.chance import kernels; from cardlab.chance.kernels.coops_rounds import *\n"
+        "from cardlab.chance.habits import PariahHabits, SourehHabits\n"
         "from cardlab.games import soureh, pariah; from coops_replays import TWO, as_lists\n"
         f"assert not kernels.COMPILES\nprint([{', '.join(f'as_lists({call})' for call in calls)}])"
     )

@@ -5,8 +5,11 @@ from typing import Any
 
 from coops_replays import liked
 
+from cardlab.chance.habits import GREEDY, Habits
 from cardlab.chance.kernels import coops_desk as at
 from cardlab.chance.kernels.coops_cards import code_of, one
+from cardlab.games import soureh
+from cardlab.games.soureh_state import CHOICES
 from cardlab.players.coops_worth import by_rank, unseen
 
 PLACES = [
@@ -17,9 +20,13 @@ PLACES = [
 """What is the same on two desks with the same position."""
 
 
-def desk_of(game: Any, state: Any) -> Any:
-    """The desk with this position; the card drawn is the only one drawn of the stock."""
-    desk = at.clean_desk(1, [-1] * len(state.coops))
+def desk_of(game: Any, state: Any, habits: Habits | None = None) -> Any:
+    """The desk with this position, and seats of these habits, greedy ones if None.
+
+    The card drawn is the only one drawn of the stock.
+    """
+    players = len(state.coops)
+    desk = at.clean_desk([habits or GREEDY[game.RULES.game]] * players, [-1] * players)
     stock = (state.drawn, *state.stock) if state.drawn else ()
     cells = [(4 * seat + n, c) for seat, row in enumerate(state.coops) for n, c in enumerate(row)]
     for cell, coop in cells:
@@ -80,3 +87,16 @@ def same(desk: Any, game: Any, after: Any) -> None:
 def chosen(game: Any, state: Any, rng: Random) -> Any:
     """Any legal move, or one of those that the greedy player likes."""
     return rng.choice(liked(game, state) if rng.random() < 0.5 else game.legal_moves(state))
+
+
+def any_options(seed: int) -> soureh.Options:
+    """Options of Soureh drawn one by one; all that the kernel takes come up."""
+    rng = Random(seed)
+    while True:
+        drawn: Any = {
+            name: rng.choice(values) for name, values in CHOICES.items() if name != "pick"
+        }
+        try:
+            return soureh.Options(**drawn, threshold=rng.choice((20, 75, 100, 150)))
+        except ValueError:
+            continue

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from coops_replays import TWO, as_lists, follow, liked, played_plain
-from coops_steps import chosen, desk_of, same
+from coops_steps import any_options, chosen, desk_of, same
 from kernel_replays import PLAIN
 
 from cardlab.chance.kernels import COMPILES, soureh_rules
@@ -28,20 +28,6 @@ from cardlab.chance.simulate import simulate
 from cardlab.games import soureh
 from cardlab.games.soureh_state import CHOICES
 
-
-def any_options(seed: int) -> soureh.Options:
-    """Options drawn one by one; all that the kernel takes come up."""
-    rng = Random(seed)
-    while True:
-        drawn: Any = {
-            name: rng.choice(values) for name, values in CHOICES.items() if name != "pick"
-        }
-        try:
-            return soureh.Options(**drawn, threshold=rng.choice((20, 75, 100, 150)))
-        except ValueError:
-            continue
-
-
 OPTIONS = [soureh.Options(), soureh.Options.returning(), *map(any_options, range(22))]
 
 
@@ -59,7 +45,7 @@ def walk(options: soureh.Options, turns: int) -> Counter[str]:
         assert likes == liked(soureh, state), state
         move = chosen(soureh, state, rng)
         step(rules, desk, numbers[legal.index(move)])
-        going, state = goes_on(rules, desk, at.clean_desk(0, [])[:0]), soureh.step(state, move)
+        going, state = goes_on(rules, desk, at.clean_desk([], [])[:0]), soureh.step(state, move)
         assert going != state.finished
         met += Counter({move.kind: 1, "call": move.call, "touched": state.touched})
         if going:

@@ -1,7 +1,10 @@
 """The desk that the kernels play Soureh and Pariah on: the numbers of a round, dealing, drawing."""
 
+from collections.abc import Sequence
 from typing import Any
 
+from cardlab.chance.habits import GREEDY as GREEDILY
+from cardlab.chance.habits import Habits, numbers
 from cardlab.chance.kernels.compiled import compiled, ones, room, table
 from cardlab.chance.kernels.coops_cards import ACE, fits, one
 from cardlab.chance.kernels.draws import below, following
@@ -21,9 +24,13 @@ CALLER, TOUCHED, CALLS, CALLED, TURNS, MET, BY_STOCK, RECYCLED, GONE = range(234
 """Who called, -1 nobody; whether the caller's coops were changed since; the calls, the turn of the
 last one; the turns played, the legal moves met; whether the stock ended the round; how often the
 waste became stock; how many left."""
-STARTER, WINNERS, GREEDY = 243, 244, 245
-"""The seat that starts; a bit for each winner of the match; a bit for each greedy seat."""
-MOVES = 248
+STARTER, WINNERS, GREEDY, HABITUAL = 243, 244, 245, 246
+"""The seat that starts; a bit for each winner of the match, for each seat that does not play at
+random, and for each of these that has habits."""
+HABITS, HABIT = 248, 10
+"""Where the habits of the seats stand, as `cardlab.chance.habits.numbers` has them, and how many
+there may be a seat."""
+MOVES = HABITS + 4 * HABIT
 """Moves that a greedy seat chooses among."""
 SURELY = 1 << 30
 MOST = 10_000
@@ -33,14 +40,20 @@ STOCKS = WIDTH * 300
 """In a trace, how many numbers a turn has and a stock, and where stocks stand, behind the turns."""
 TRACE = STOCKS + 4 * STOCK
 Desk = Any
+Players = Sequence[Habits | None]
+"""By seat; None plays at random."""
 
 
-def clean_desk(greedy: int, chances: list[int]) -> Desk:
+def clean_desk(players: Players, chances: Sequence[int]) -> Desk:
     """Room for rounds of seats that play so; `chances` are one a seat, as on the desk."""
     desk = room(MOVES + 80)
-    desk[GREEDY] = greedy
-    for seat, chance in enumerate(chances):
+    for seat, (habits, chance) in enumerate(zip(players, chances, strict=True)):
         desk[CHANCES + seat] = chance
+        if habits:
+            desk[GREEDY] |= 1 << seat
+            desk[HABITUAL] |= (habits != GREEDILY[habits.game]) << seat
+            for place, number in enumerate(numbers(habits), HABITS + HABIT * seat):
+                desk[place] = number
     return desk
 
 

@@ -9,8 +9,9 @@ from functools import cache, partial
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from cardlab.chance.batches import Batch, part_of
-from cardlab.chance.estimate import NAMELESS, Sums
+from cardlab.chance.batches import Batch, sums_of
+from cardlab.chance.estimate import Sums
+from cardlab.chance.habits import GREEDY, Habits
 from cardlab.chance.kernels.compiled import announced
 from cardlab.chance.kernels.coops_desk import SURELY
 from cardlab.chance.kernels.coops_results import Matches, Round, Rounds
@@ -19,6 +20,7 @@ from cardlab.games import named
 from cardlab.words import _, listed, quoted
 
 GAMES = ("soureh", "pariah")
+Policies = str | Habits | Sequence[str | Habits]
 Calls = float | None | Sequence[float | None]
 
 
@@ -28,17 +30,17 @@ def play_rounds(
     *,
     seed: int,
     options: Any = None,
-    policies: str | Sequence[str] = "random",
+    policies: Policies = "random",
     calls: Calls = None,
     first: int = 0,
 ) -> Rounds:
     """Play n rounds, number `first` on of this seed: first ones of a match, where seat 0 starts.
 
-    `policies` is "random" or "greedy" for all, or one of them a seat. `calls`, for all or one a
-    seat, is the chance that a seat calls, or knocks, in a turn when it may; None: as its policy
-    likes, at random each legal move as likely as any other. Memory grows with n by about a
-    hundred bytes a round. Raises ValueError for a game without such a kernel, an option it does
-    not take, an unknown policy, a chance or number out of range.
+    `policies` is "random", "greedy" or some of the game's habits, for all or one a seat. `calls`,
+    for all or one a seat, is the chance that a seat calls, or knocks, in a turn when it may; None:
+    as its policy likes, at random each legal move as likely as any other. Memory grows with n by
+    about a hundred bytes a round. Raises ValueError for a game without such a kernel, an option it
+    does not take, an unknown policy, a chance or number out of range.
     """
     import numpy
 
@@ -61,7 +63,7 @@ def play_matches(
     *,
     seed: int,
     options: Any = None,
-    policies: str | Sequence[str] = "random",
+    policies: Policies = "random",
     calls: Calls = None,
     first: int = 0,
 ) -> Matches:
@@ -85,7 +87,7 @@ def replay(
     *,
     seed: int,
     options: Any = None,
-    policies: str | Sequence[str] = "random",
+    policies: Policies = "random",
     calls: Calls = None,
     rounds: int = 1,
 ) -> tuple[Round, ...]:
@@ -128,9 +130,7 @@ def _at_once(
     first: int,
     count: int,
 ) -> Sums:
-    answers = question(play(game, count, seed=seed, first=first, **asked))
-    several = answers if isinstance(answers, dict) else {NAMELESS: answers}
-    return Sums(count, {name: part_of(array) for name, array in several.items()})
+    return sums_of(question(play(game, count, seed=seed, first=first, **asked)), count)
 
 
 # What is asked
@@ -140,14 +140,14 @@ class Asked(NamedTuple):
     """The twin, what it is given, the number of seats."""
 
     twin: Any
-    given: tuple[Any, int, list[int]]
+    given: tuple[Any, list[Habits | None], list[int]]
     players: int
 
 
 def _asked(
     game: str,
     options: Any,
-    policies: str | Sequence[str],
+    policies: Policies,
     calls: Calls,
     seed: int,
     n: int,
@@ -168,9 +168,9 @@ def _asked(
             )
     twin = _twin(game)
     options = named(game).deal(seed=0, options=options).options  # checked, or the defaults
-    names = _one_a_seat(policies, options.players)
+    seats = [_habits(game, one) for one in _one_a_seat(policies, options.players)]
     chances = [_chance(one) for one in _one_a_seat(calls, options.players)]
-    return Asked(twin, (options, _greedy(names), chances), options.players)
+    return Asked(twin, (options, seats, chances), options.players)
 
 
 @cache
@@ -179,7 +179,8 @@ def _twin(game: str) -> Any:
     import numpy
 
     twin = import_module(f"cardlab.chance.kernels.{game}")
-    given, rows = (named(game).Options(), 0, [-1, -1], 0, 0), numpy.zeros((0, 1), "int32")
+    options, rows = named(game).Options(), numpy.zeros((0, 1), "int32")
+    given = (options, [None] * 2, [-1] * 2, 0, 0)
     with announced(twin.NAME, twin.SECONDS):
         twin.play_rounds(*given, rows, rows.astype("uint8"))
         twin.play_matches(*given, rows)
@@ -199,16 +200,21 @@ def _one_a_seat(given: Any, players: int) -> list[Any]:
     return each
 
 
-def _greedy(names: Sequence[str]) -> int:
-    """A bit for each greedy seat."""
-    for name in names:
-        if name not in POLICIES:
-            raise ValueError(
-                _("A kernel plays {all}, not {name}.").format(
-                    all=listed(POLICIES, _("or")), name=quoted(name)
-                )
-            )
-    return sum(1 << seat for seat, name in enumerate(names) if name == "greedy")
+def _habits(game: str, policy: object) -> Habits | None:
+    """The habits of a seat that plays so; None is at random."""
+    if policy == "random":
+        return None
+    if policy == "greedy":
+        return GREEDY[game]
+    if isinstance(policy, Habits) and policy.game == game:
+        return policy
+    raise ValueError(
+        _("A kernel of {game} plays {all}, not {policy}.").format(
+            game=quoted(game),
+            all=listed([*POLICIES, type(GREEDY[game]).__name__], _("or")),
+            policy=quoted(policy),
+        )
+    )
 
 
 def _chance(given: Any) -> int:

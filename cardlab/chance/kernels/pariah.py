@@ -6,7 +6,7 @@ from typing import Any
 from cardlab.chance.kernels import pariah_play as play
 from cardlab.chance.kernels.compiled import room
 from cardlab.chance.kernels.coops_cards import JACK
-from cardlab.chance.kernels.coops_desk import TRACE, clean_desk
+from cardlab.chance.kernels.coops_desk import TRACE, Players, clean_desk
 from cardlab.chance.kernels.coops_results import Round, round_of
 from cardlab.chance.kernels.draws import first as first_state
 from cardlab.chance.kernels.pariah_moves import KINGS, KNOCK, QUEENS, WASTE, fresh_pack, rules_of
@@ -18,26 +18,32 @@ NAME, SECONDS = "Pariah", 4
 
 
 def play_rounds(
-    options: Options, greedy: int, chances: list[int], seed: int, first: int, found: Any, cards: Any
+    options: Options,
+    players: Players,
+    chances: list[int],
+    seed: int,
+    first: int,
+    found: Any,
+    cards: Any,
 ) -> None:
     """Play rounds number `first` on into the rows of two arrays."""
-    rules, fresh, desk = rules_of(options), fresh_pack(), clean_desk(greedy, chances)
+    rules, fresh, desk = rules_of(options), fresh_pack(), clean_desk(players, chances)
     play.play_rounds(rules, fresh, desk, seed, first, found, cards)
 
 
 def play_matches(
-    options: Options, greedy: int, chances: list[int], seed: int, first: int, found: Any
+    options: Options, players: Players, chances: list[int], seed: int, first: int, found: Any
 ) -> None:
     """Play matches number `first` on into the rows of an array."""
-    rules, fresh, desk = rules_of(options), fresh_pack(), clean_desk(greedy, chances)
+    rules, fresh, desk = rules_of(options), fresh_pack(), clean_desk(players, chances)
     play.play_matches(rules, fresh, desk, seed, first, found)
 
 
 def replayed(
-    options: Options, greedy: int, chances: list[int], seed: int, number: int, rounds: int
+    options: Options, players: Players, chances: list[int], seed: int, number: int, rounds: int
 ) -> Iterator[Round]:
     """The first rounds of match `number` again, so many or until it is over."""
-    rules, fresh, desk = rules_of(options), fresh_pack(), clean_desk(greedy, chances)
+    rules, fresh, desk = rules_of(options), fresh_pack(), clean_desk(players, chances)
     state = first_state(seed, number)
     play.begin(desk)
     for _round in range(rounds):

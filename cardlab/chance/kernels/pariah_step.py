@@ -48,7 +48,7 @@ def step(rules: Rules, desk: Desk, move: int) -> None:
     """Play a move; whether the round goes on then, and with whom: see `goes_on`."""
     seat, place = desk[SEAT], move & KNOCK - 1
     old = put(desk, move, desk[DRAWN])
-    if _changes(desk, place, desk[CALLER]):
+    if changes(desk, place, desk[CALLER]):
         desk[TOUCHED] = 1
     if desk[GREEDY]:
         _see(rules, desk, place, old)
@@ -60,7 +60,7 @@ def step(rules: Rules, desk: Desk, move: int) -> None:
 
 
 @compiled
-def _changes(desk: Desk, place: int, seat: int) -> bool:
+def changes(desk: Desk, place: int, seat: int) -> bool:
     """Whether a move changes coops of that seat; -1 is nobody."""
     if place >= KINGS:
         return place - KINGS >> 5 == seat or (place & 7) >> 2 == seat

@@ -20,6 +20,7 @@ from cardlab.chance.kernels.coops_desk import (
     CALLER,
     CLOSED,
     DRAWN,
+    HABITUAL,
     INSIDE,
     MOVES,
     OPEN,
@@ -28,6 +29,7 @@ from cardlab.chance.kernels.coops_desk import (
     Desk,
     all_valid,
 )
+from cardlab.chance.kernels.soureh_habits import against
 from cardlab.chance.kernels.soureh_rules import (
     CALL,
     LAST_TURNS,
@@ -58,12 +60,16 @@ class Sight(NamedTuple):
 @compiled
 def best_moves(rules: Rules, desk: Desk, legal: Legal, low: int, high: int) -> int:
     """Of the moves number low to high - 1 write those it likes best to the desk; how many."""
-    sight, number, least = _look(desk), 0, 1 << 62
+    sight, number, least, fewest = _look(desk), 0, 1 << 62, 1 << 62
+    habitual = desk[HABITUAL] >> desk[SEAT] & 1
     for index in range(low, high):
         move = nth_move(desk, legal, index)
+        wrong = against(desk, move) if habitual else 0
+        if wrong > fewest:
+            continue
         given = _gives(rules, desk, sight, move)
-        if given < least - CLOSE:
-            number, least = 0, given
+        if wrong < fewest or given < least - CLOSE:
+            number, least, fewest = 0, given, wrong
         if given <= least + CLOSE:
             desk[MOVES + number] = move
             number += 1
