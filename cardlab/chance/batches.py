@@ -1,6 +1,6 @@
 """Tries by number: one by one through the readable rules, or many at once in a compiled kernel."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from random import Random
@@ -55,19 +55,21 @@ def on_kernel(
     *,
     game: str = "pasur",
     options: Any = None,
-    policies: str | Sequence[str] = "random",
+    policies: Any = "random",
+    calls: Any = None,
 ) -> Batch:
-    """Ask about whole deals that the game's kernel plays; options and policies as it takes them.
+    """Ask about whole deals that the game's kernel plays; all else as `kernels.play_many` takes it.
 
-    The question gets many deals at once, as `kernels.Deals`, and answers with an array that has an
-    entry a deal, or with several arrays by name.
+    The question gets many deals at once, as `kernels.Deals`, in Soureh and Pariah `kernels.Rounds`,
+    and answers with an array that has an entry a deal, or with several arrays by name.
 
     >>> from cardlab.chance.simulate import simulate
     >>> ahead = on_kernel(lambda deals: deals.points[:, 1] > deals.points[:, 0])
     >>> simulate(ahead, 100, seed=1).n
     100
     """
-    return Batch(partial(_at_once, question, game, {"options": options, "policies": policies}))
+    asked = {"options": options, "policies": policies, "calls": calls}
+    return Batch(partial(_at_once, question, game, asked))
 
 
 def _at_once(

@@ -10,17 +10,19 @@ from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
+from cardlab.chance.kernels import coops_rounds
 from cardlab.chance.kernels.compiled import COMPILES, announced
+from cardlab.chance.kernels.coops_results import Round, Rounds
 from cardlab.chance.kernels.deals import POLICIES, Choice, Deals, Replay, bits, cards_of
 from cardlab.games import named
 from cardlab.words import _, listed, quoted
 
 __all__ = [
-    "COMPILES", "KERNELS", "POLICIES", "Choice", "Deals", "Replay", "bits", "cards_of",
-    "play_many", "play_parts", "replay",
+    "COMPILES", "KERNELS", "POLICIES", "Choice", "Deals", "Replay", "Round", "Rounds", "bits",
+    "cards_of", "play_many", "play_parts", "replay",
 ]  # fmt: skip
 
-KERNELS = ("pasur", "seep")
+KERNELS = ("pasur", "seep", *coops_rounds.GAMES)
 PART = 10_000
 
 
@@ -30,22 +32,30 @@ def play_many(
     *,
     seed: int,
     options: Any = None,
-    policies: str | Sequence[str] = "random",
+    policies: Any = "random",
+    calls: coops_rounds.Calls = None,
     first: int = 0,
-) -> Deals:
-    """Play n deals, number `first` on of this seed, from a first deal to its end.
+) -> Any:
+    """Play n deals, number `first` on of this seed, from a first deal to its end: as `Deals`.
 
-    `policies` is "random" or "greedy" for all, or one of them a seat. Memory grows with n by about
-    fifty bytes a deal: see `play_parts` for more than fits. Raises ValueError for a game without a
-    kernel, an option it does not take, an unknown policy, a seed or number below 0, and for a floor
-    in Seep where more than 62 sets have one value.
+    In Soureh and Pariah these are `Rounds`, played as `coops_rounds.play_rounds` says, `calls` too.
+    `policies` is "random" or "greedy" for all, or one of them a seat. Memory grows with n by fifty
+    to a hundred bytes a deal: see `play_parts` for more than fits. Raises ValueError for a game
+    without a kernel, an option it does not take, an unknown policy, a seed or number below 0, and
+    for a floor in Seep where more than 62 sets have one value.
 
     >>> play_many("pasur", 3, seed=1).points.shape
     (3, 2)
+    >>> play_many("soureh", 3, seed=1).valid.shape
+    (3, 2)
     """
+    if game in coops_rounds.GAMES:
+        return coops_rounds.play_rounds(
+            game, n, seed=seed, options=options, policies=policies, calls=calls, first=first
+        )
     import numpy
 
-    twin, options, greedy = _asked(game, options, policies, seed, first)
+    twin, options, greedy = _asked(game, options, policies, seed, calls, first)
     if type(n) is not int or n < 0:
         raise ValueError(_("A number of deals is 0 or more, not {n}.").format(n=quoted(n)))
     sides = twin.sides(options)
@@ -58,7 +68,7 @@ def play_many(
 
 def play_parts(
     game: str, n: int, *, seed: int, part: int = PART, first: int = 0, **asked: Any
-) -> Iterator[Deals]:
+) -> Iterator[Any]:
     """The same deals in parts of so many: memory is that of one part, and one may stop early.
 
     >>> sum(len(deals) for deals in play_parts("pasur", 5, seed=1, part=2))
@@ -74,10 +84,14 @@ def replay(
     *,
     seed: int,
     options: Any = None,
-    policies: str | Sequence[str] = "random",
-) -> Replay:
+    policies: Any = "random",
+    calls: coops_rounds.Calls = None,
+) -> Replay | Round:
     """Deal `number` of the seed again, move by move, for the readable engine or a table."""
-    twin, options, greedy = _asked(game, options, policies, seed, number)
+    if game in coops_rounds.GAMES:
+        asked = {"options": options, "policies": policies, "calls": calls}
+        return coops_rounds.replay(game, number, seed=seed, **asked)[0]
+    twin, options, greedy = _asked(game, options, policies, seed, calls, number)
     with _running(twin, seed):
         again: Replay = twin.replay(options, greedy, seed, number)
     return again
@@ -98,7 +112,12 @@ def _running(twin: Any, seed: int) -> Iterator[None]:
 
 
 def _asked(
-    game: str, options: Any, policies: str | Sequence[str], seed: int, number: int
+    game: str,
+    options: Any,
+    policies: str | Sequence[str],
+    seed: int,
+    calls: coops_rounds.Calls,
+    number: int,
 ) -> tuple[Any, Any, int]:
     """The kernel, its options, and a bit for each greedy seat."""
     if game not in KERNELS:
@@ -106,6 +125,10 @@ def _asked(
             _("There is no kernel of {game}; there is one of {all}.").format(
                 game=quoted(game), all=listed(list(KERNELS))
             )
+        )
+    if calls is not None:
+        raise ValueError(
+            _("calls= is for games in which one calls or knocks, not for {game}.").format(game=game)
         )
     for what, given in (("seed", seed), ("number", number)):
         if type(given) is not int or not 0 <= given < 2**63:
