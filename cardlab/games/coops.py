@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from cardlab.cards import Card
+from cardlab.words import _
 
 Cards = tuple[Card, ...]
 COOPS = 4
@@ -72,6 +73,13 @@ def why(open: Card, closed: Card) -> str:
 def all_valid(row: Iterable[Coop]) -> bool:
     """Whether the owner's four coops are all valid; every closed card must be known."""
     return all([valid(open, closed) for open, closed in row if closed])
+
+
+def not_seen(coop: Coop) -> str:
+    """The sentence for a coop of which nobody can say whether it is valid."""
+    return _("The face-down card of {coop} is not known, so nor is whether it fits.").format(
+        coop=str(coop)
+    )
 
 
 def with_open(rows: tuple[Row, ...], seat: int, place: int, card: Card) -> tuple[Row, ...]:

@@ -54,4 +54,6 @@ def _dealt(
 
 def opening(state: State) -> tuple[Event, ...]:
     """What happened while the cards were dealt; nothing in a position set up by hand."""
-    return (Event(RULES["SOU-3.1"]),) if state.pack else ()
+    if not state.pack:
+        return ()
+    return (Event(RULES["SOU-3.1"]), Event(RULES["SOU-3.3"], 1 - state.dealer))

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from cardlab.cards import Card, Rank
-from cardlab.games.coops import COOPS, Coop, valid, why
+from cardlab.games.coops import COOPS, Coop, not_seen, valid, why
 from cardlab.games.pariah_legal import owed
 from cardlab.games.pariah_moves import Move, not_notation
-from cardlab.games.pariah_state import SEATS, State, View, seen_state
+from cardlab.games.pariah_state import SEATS, State, View, cards_left, seen_state
 from cardlab.rules.clauses import rule_book
 from cardlab.rules.ruling import Finding, Ruling
 
@@ -25,7 +25,7 @@ def match_finding(coop: Coop) -> Finding:
     """
     open, closed = coop
     if closed is None:
-        raise ValueError(not_notation(str(coop)))
+        raise ValueError(not_seen(coop))
     reason = why(open, closed)
     id = DECIDES.get(reason, "SOU-2.2")
     if reason in ("court", "open court"):
@@ -60,13 +60,14 @@ def _findings(seen: State | View, move: Move) -> Findings:
     if move.kind in ("own", "open"):
         yield from _exchange(seen, move, drawn)
     elif move.kind == "waste":
-        yield find("PAR-2.1", True, "waste")
+        yield from _waste(seen, drawn)
     else:
         yield from _action(seen, move, drawn)
     if move.knock:
-        yield from _knock(seen, move)
+        yield from _knock(seen, move, drawn)
     if seen.caller is not None and seen.caller in _changed(move):
-        yield find("PAR-3.3", not seen.touched)
+        swap = move.kind == "king" and drawn.rank == Rank.KING
+        yield find("PAR-3.3", not seen.touched, "swap" if swap else "")
 
 
 def _changed(move: Move) -> list[int]:
@@ -83,9 +84,16 @@ def _exchange(seen: State | View, move: Move, drawn: Card) -> Findings:
     if ace and drawn.rank != Rank.TEN:
         yield find("PAR-2.1", False, "ace", card=drawn, ace=ace)
     elif not wrong:
-        yield find("PAR-2.1", True, move.kind, n=move.coop)
+        yield find("PAR-2.1", None if drawn.is_court else True, move.kind, n=move.coop)
     if drawn.is_court:
         yield find("PAR-2.5", False, "", card=drawn)
+
+
+def _waste(seen: State | View, drawn: Card) -> Findings:
+    """The drawn card unused; face down it does not tell that it is a court card (PAR-2.5)."""
+    yield find("PAR-2.1", True, "waste")
+    if drawn.is_court and seen.options.waste_open:
+        yield find("PAR-2.5", True)
 
 
 def _no_place(seen: State | View, move: Move) -> str:
@@ -115,7 +123,7 @@ def _action(seen: State | View, move: Move, drawn: Card) -> Findings:
     if not wrong:
         yield find(id, True, "")
     if move.kind == "jack" and (ace := _ace_at(seen, move)):
-        yield find("PAR-2.6", False, "", ace=ace)
+        yield find("PAR-2.6", False if drawn.rank == rank else None, "", ace=ace)
 
 
 def _wrong(reason: str, **facts: object) -> tuple[str, dict[str, object]]:
@@ -132,13 +140,13 @@ def _no_target(move: Move) -> list[tuple[str, dict[str, object]]]:
     return [_wrong("same")] if len({*move.cells}) < len(move.cells) else []
 
 
-def _knock(seen: State | View, move: Move) -> Findings:
+def _knock(seen: State | View, move: Move, drawn: Card) -> Findings:
     """Whether a knock may end this turn (PAR-3.1, PAR-3.2)."""
-    more = owed(seen)
-    if move.kind == "queen":
-        yield find("PAR-3.1", False, "queen")
+    more, queen = owed(seen), move.kind == "queen"
+    if queen and drawn.rank == Rank.QUEEN:
+        yield find("PAR-3.1", False, "queen" if cards_left(seen) else "lapse")
     elif more:
         yield find("PAR-3.1", False, "turns", n=more)
     else:
-        yield find("PAR-3.1", True)
+        yield find("PAR-3.1", None if queen else True)
     yield find("PAR-3.2", seen.caller is None)

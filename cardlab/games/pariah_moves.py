@@ -93,6 +93,6 @@ def parse(state: Any, text: str) -> Move:
 def not_notation(text: object) -> str:
     """The sentence for a text that is no move."""
     return _(
-        "{text} is not a move: write own 2 for your coop 2, open 1.3 for seat 1's face-up card of "
-        "coop 3, waste, jack 2, queen, or king 0.2 1.3; add knock to knock."
+        "{text} is not a move: write own 2 for your coop 2, open 1.3 for the face-up card of "
+        "coop 1.3, waste, jack 2, queen, or king 0.2 1.3; add knock to knock."
     ).format(text=quoted(text))

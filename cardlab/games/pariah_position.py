@@ -1,7 +1,6 @@
 """Pariah's positions set up by hand: read from plain strings, checked, the unknown drawn."""
 
-import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from cardlab.cards import Card
@@ -9,11 +8,12 @@ from cardlab.cards import pack as fresh_pack
 from cardlab.games import teaching
 from cardlab.games.coops import COOPS, Cell
 from cardlab.games.coops_position import called, in_round, laid
+from cardlab.games.pariah_legal import CELLS
 from cardlab.games.pariah_state import SEATS, Cells, Options, State
 from cardlab.games.teaching import PositionError, Text, checked_seed, options_of
 from cardlab.words import _, quoted
 
-_CELL = re.compile(r"([01])\.([1-4])")
+_BY_TEXT = {str(cell): cell for cell in CELLS}
 
 
 def position(
@@ -45,7 +45,7 @@ def position(
     cards = laid(fresh_pack(), coops, drawn, stock, waste, seed, lambda n: n == SEATS, _("two"))
     if not all(cards.rows):
         raise PositionError(_("coops: both seats have four coops; nobody drops out of Pariah."))
-    if tuple(left) or recycled:
+    if left not in ((), []) or not teaching.whole(recycled) or recycled:
         raise PositionError(_("left and recycled are Soureh's: here they are () and 0."))
     playing = in_round("to_play", to_play, cards.rows)
     return State(
@@ -90,16 +90,26 @@ def _known(given: Any) -> tuple[Cells, ...]:
 
 def _cells(seat: int, row: Any) -> list[Cell]:
     where = _("known[{seat}]").format(seat=seat)
+    if not isinstance(row, Iterable):
+        raise PositionError(
+            _('{where} takes places, such as "1.3", not {given}.').format(
+                where=where, given=quoted(row)
+            )
+        )
     return [_cell(where, item) for item in teaching.items(where, row)]
 
 
 def _cell(where: str, item: Any) -> Cell:
-    text = str(Cell(*item)) if isinstance(item, Cell) else item
-    found = _CELL.fullmatch(text) if isinstance(text, str) else None
+    found = _BY_TEXT.get(item) if isinstance(item, str) else _same(item)
     if not found:
         raise PositionError(
             _("{where}: {item} is no place: write seat.coop, 0.1 to 1.{last}.").format(
                 where=where, item=quoted(item), last=COOPS
             )
         )
-    return Cell(int(found[1]), int(found[2]))
+    return found
+
+
+def _same(item: Any) -> Cell | None:
+    whole = isinstance(item, Cell) and all(map(teaching.whole, item))
+    return item if whole and item in CELLS else None

@@ -96,7 +96,7 @@ def events(before: State, move: Move, after: State) -> tuple[Event, ...]:
         found.append(_event("PAR-3.3", None, whom=before.caller))
     if move.knock:
         found.append(_event("PAR-3.1", before.to_play))
-    return (*found, *_end(before, move, after)) if after.finished else tuple(found)
+    return (*found, *_end(before, move)) if after.finished else tuple(found)
 
 
 def _event(id: str, seat: int | None, reason: str = "", **facts: object) -> Event:
@@ -127,10 +127,9 @@ def owed_after(before: State, move: Move) -> int:
     return before.turns - 1 + (EXTRA if move.kind == "queen" else 0)
 
 
-def _end(before: State, move: Move, after: State) -> list[Event]:
+def _end(before: State, move: Move) -> list[Event]:
     """Why the round is over."""
-    more = owed_after(before, move)
-    lapsed = [_event("PAR-2.3", None, "lapse")] if more else []
-    if before.caller is not None and not more:
-        return [_event("PAR-3.2", None, "last")]
-    return [*lapsed, _event("PAR-3.4", None)]
+    lapsed = [_event("PAR-2.3", None, "lapse")] if owed_after(before, move) else []
+    if before.caller is not None:
+        return [*lapsed, _event("PAR-3.2", None, "last")]
+    return [*lapsed, _event("PAR-3.2", None, "none") if move.knock else _event("PAR-3.4", None)]

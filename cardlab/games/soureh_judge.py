@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cardlab.cards import Card, Rank
-from cardlab.games.coops import COOPS, Coop, Row, valid, why
+from cardlab.games.coops import COOPS, Coop, Row, not_seen, valid, why
 from cardlab.games.soureh_moves import Move, not_notation
 from cardlab.games.soureh_state import State, View, seen_state
 from cardlab.rules.clauses import rule_book
@@ -21,7 +21,7 @@ def match_finding(coop: Coop) -> Finding:
     Raises ValueError where the closed card is not known.
     """
     if coop.closed is None:
-        raise ValueError(not_notation(str(coop)))
+        raise ValueError(not_seen(coop))
     reason = why(coop.open, coop.closed)
     facts = {"open": coop.open, "closed": coop.closed}
     return Finding(RULES[DECIDES.get(reason, "SOU-2.2")], valid(*coop), reason, facts)  # type: ignore[arg-type]

@@ -19,7 +19,10 @@ from cardlab.players import greedy
 from cardlab.players.habitual import habitual
 
 TWO = ("greedy", "random")
-RAN_OUT = {("SOU-4.4", "end"), ("SOU-4.4", "last"), ("PAR-3.4", "")}
+RAN_OUT = {
+    ("SOU-4.4", "end"), ("SOU-4.4", "last"), ("PAR-2.3", "lapse"), ("PAR-3.2", "none"),
+    ("PAR-3.4", ""),
+}  # fmt: skip
 
 
 def follow(game_name: str, number: int, rounds: int = 1, **asked: Any) -> Counter[str]:
