@@ -16,7 +16,7 @@ from cardlab.lessons.exercise_page import _example
 from cardlab.lessons.exercises import Exercise, Misconception
 from cardlab.lessons.plots import Chart
 from cardlab.lessons.progress import Entry, progress
-from cardlab.lessons.typed import Outcome, compare, guess, is_range, typed
+from cardlab.lessons.typed import LONGEST, Outcome, compare, guess, is_range, typed
 from cardlab.table.pages import page
 from cardlab.table.scene import Panel
 from cardlab.table.widget import live
@@ -372,13 +372,18 @@ def test_no_fresh_exercise_gives_its_answer_away(id_: str) -> None:
     assert asked.follow_up not in text
 
 
+def as_typed(value: Fraction) -> str:
+    """The fraction, or where that is too long to type six digits."""
+    return exact if len(exact := str(value)) <= LONGEST else f"{float(value):.6g}"
+
+
 @pytest.mark.parametrize("id_", sorted(EXERCISES))
 def test_every_misconception_gets_its_hint_and_the_answer_solves(id_: str) -> None:
     for wrong in EXERCISES[id_].wrong:
         lesson = exercise(id_)
-        lesson.press("answer", str(wrong.answer()))
+        lesson.press("answer", as_typed(wrong.answer()))
         assert wrong.hint in panel(lesson, "verdict").lines
-        lesson.press("answer", str(EXERCISES[id_].answer()))
+        lesson.press("answer", as_typed(EXERCISES[id_].answer()))
         assert lesson.solved
 
 
