@@ -3,6 +3,7 @@
 from cardlab.lessons import charts, pariah_charts, seep_charts, seep_proofs, soureh_charts
 from cardlab.lessons import pasur_proofs as proofs
 from cardlab.lessons.book import EXERCISES
+from cardlab.lessons.claim import claim, verdicts
 from cardlab.lessons.clauses import rule
 from cardlab.lessons.exercise import exercise
 from cardlab.lessons.match import match
@@ -18,7 +19,7 @@ from cardlab.lessons.walk import walk
 from cardlab.table.looks import four_colours
 
 __all__ = [
-    "EXERCISES", "charts", "exercise", "four_colours", "match", "pariah_charts", "predict",
+    "EXERCISES", "charts", "claim", "exercise", "four_colours", "match", "pariah_charts", "predict",
     "presets", "progress", "proofs", "referee", "rule", "scored", "seep_charts", "seep_proofs",
-    "show", "sort_pairs", "soureh_charts", "try_it", "walk",
+    "show", "sort_pairs", "soureh_charts", "try_it", "verdicts", "walk",
 ]  # fmt: skip

@@ -39,13 +39,18 @@ class Unit:
         """An effect in words: `+3.1 of 100 matches`."""
         return self.text.format(x=self.number(effect))
 
+    def about(self, line: Fraction) -> str:
+        """A round number in words, such as a line: `+5 of 100 matches`."""
+        found = f"{float(line * self.scale):{'+' * self.signed}g}"
+        return self.text.format(x=found.replace("-", "−"))
+
     def number(self, effect: float | Fraction) -> str:
         """The number alone, with its sign where differences are meant."""
         found = f"{float(effect * self.scale):{'+' * self.signed}.{self.digits}f}"
         return found.replace("-", "−")
 
 
-MATCHES = Unit(_("{x} of 100 matches"), 100)
+MATCHES = Unit(_("{x} of 100 matches, won less lost"), 100)
 CLOSED = Unit(_("{x} of 100 face-down cards"), 100)
 SUCH = Unit(_("{x} of 100 such cases"), 100, signed=False)
 MORE = Unit(_("{x} of 100 such cases"), 100)
@@ -196,16 +201,18 @@ class Claim:
         """The cases that take tries."""
         return tuple(case for case in self.cases if not case.exact)
 
-    def outcome(self, effect: Effect) -> Outcome:
-        """What an effect in one case says."""
+    def outcome(self, effect: Effect | None) -> Outcome:
+        """What an effect in one case says; None, not measured yet, says nothing."""
+        if effect is None:
+            return Outcome.OPEN
         exact = effect.exact
         if (effect.low if exact is None else exact) > self.line:
             return Outcome.HOLDS
         return Outcome.FAILS if exact is not None or effect.high < self.line else Outcome.OPEN
 
     def verdict(self, effects: Mapping[str, Effect]) -> Verdict:
-        """What the effects, one for each case by its id, say together."""
-        found = {self.outcome(effects[case.id]) for case in self.cases}
+        """What the effects say together, by case; a missing one leaves its case open."""
+        found = {self.outcome(effects.get(case.id)) for case in self.cases}
         if {Outcome.HOLDS, Outcome.FAILS} <= found:
             return Verdict.DEPENDS
         if Outcome.OPEN in found:
@@ -214,7 +221,7 @@ class Claim:
 
     def rule(self) -> str:
         """How large an effect has to be, decided beforehand."""
-        line = self.unit.told(self.line)
+        line = self.unit.about(self.line)
         if not self.simulated:
             return _("It holds in a case where the effect is more than {line}.").format(line=line)
         return _(
@@ -230,7 +237,7 @@ class Claim:
             Outcome.OPEN: _("It cannot be told yet {cases}: take more tries."),
             None: _("The opposite is right {cases}."),
         }
-        found = {case.name: self._said(effects[case.id]) for case in self.cases}
+        found = {case.name: self._said(effects.get(case.id)) for case in self.cases}
         if {*found.values()} <= {Outcome.HOLDS} or {*found.values()} <= {Outcome.FAILS}:
             return (self.why,) if self.why else ()
         groups = [
@@ -240,7 +247,7 @@ class Claim:
         ]
         return tuple(line for line in (*groups, self.why) if line)
 
-    def _said(self, effect: Effect) -> Outcome | None:
+    def _said(self, effect: Effect | None) -> Outcome | None:
         """The outcome; None where a difference points the other way, and by more than the line."""
-        against = self.unit.signed and self.line >= 0 and effect.high < -self.line
-        return None if against else self.outcome(effect)
+        signed = effect and self.unit.signed and self.line >= 0
+        return None if signed and effect.high < -self.line else self.outcome(effect)

@@ -72,7 +72,7 @@ class Practice:
         elif target.startswith("size:"):
             self._resize(target.partition(":")[2])
         elif target == "seed":
-            self._change(seed=_seed(text))
+            self._change(seed=seed_of(text))
             self._simulate()
         elif target == "simulate":
             self._simulate()
@@ -199,7 +199,8 @@ def _verdict(outcome: Outcome, hint: str, echo: str) -> Panel:
     return Panel("verdict", _("Not yet"), (echo, roughly), tone="bad")
 
 
-def _seed(text: str) -> int:
+def seed_of(text: str) -> int:
+    """The seed that a learner typed. Raises ValueError for what is none."""
     if not text.isdecimal() or len(text) > MOST_DIGITS:
         raise ValueError(
             _("A seed is a whole number of up to {n} digits, not {text}.").format(

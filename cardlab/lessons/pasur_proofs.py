@@ -31,29 +31,33 @@ def sur_by_kind(most: int = 5) -> tuple[Count, ...]:
     Pools count by ranks alone, each rank at most four times; suits change nothing here.
     """
     tally: dict[str, list[int]] = {}
-    for pool in _pools(most):
-        kind = tally.setdefault(_kind(pool), [0, 0])
+    for pool in pools(most):
+        kind = tally.setdefault(kind_of(pool), [0, 0])
         kind[0] += 1
-        kind[1] += any(_empties(pool, card) for card in _players())
+        kind[1] += any(empties(pool, card) for card in players())
     return tuple(Count(kind, *tally[kind]) for kind in sorted(tally))
 
 
-def _pools(most: int) -> Iterator[tuple[Card, ...]]:
+def pools(most: int) -> Iterator[tuple[Card, ...]]:
+    """Every pool of 1 to `most` ranks, each rank at most four times, in some suits."""
     for size in range(1, most + 1):
         for ranks in combinations_with_replacement(list(Rank)[1:], size):
             if all(ranks.count(rank) <= 4 for rank in ranks):
                 yield tuple(Card(rank, Suit(ranks[:n].count(rank))) for n, rank in enumerate(ranks))
 
 
-def _players() -> Iterator[Card]:
+def players() -> Iterator[Card]:
+    """A card of each rank that may be played, the jack left aside."""
     return (Card(rank, Suit.SPADES) for rank in list(Rank)[1:] if rank != Rank.JACK)
 
 
-def _empties(pool: tuple[Card, ...], card: Card) -> bool:
+def empties(pool: tuple[Card, ...], card: Card) -> bool:
+    """Whether the card can take the whole pool."""
     return any(len(way) == len(pool) for way in pasur.ways(pool, card))
 
 
-def _kind(pool: tuple[Card, ...]) -> str:
+def kind_of(pool: tuple[Card, ...]) -> str:
+    """What kind of pool it is, in words."""
     numbers = sum(card.rank for card in pool if card.is_number)
     courts = sum(card.is_court for card in pool)
     if courts and numbers:

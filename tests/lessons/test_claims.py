@@ -68,8 +68,8 @@ def test_it_says_where_it_holds_and_where_not() -> None:
 
 
 def test_effects_in_units_that_a_learner_understands() -> None:
-    assert MATCHES.told(Fraction(31, 1000)) == "+3.1 of 100 matches"
-    assert MATCHES.told(-0.031) == "−3.1 of 100 matches"
+    assert MATCHES.told(Fraction(31, 1000)) == "+3.1 of 100 matches, won less lost"
+    assert MATCHES.told(-0.031) == "−3.1 of 100 matches, won less lost"
     assert SUCH.told(0.031) == "3.1 of 100 such cases"
 
 
@@ -98,7 +98,7 @@ def test_every_claim_says_what_where_and_how(claim: Claim) -> None:
     for each in claim.cases:
         assert bool(each.exact) != bool(each.tries)
         assert not each.tries or (each.n > 0 and each.asked)
-    assert claim.unit.told(claim.line) in claim.rule()
+    assert claim.unit.about(claim.line) in claim.rule()
 
 
 @pytest.mark.parametrize("claim", CLAIMS.values(), ids=list(CLAIMS))
