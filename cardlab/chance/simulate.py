@@ -7,7 +7,8 @@ tries are exact. So the same seed gives the same estimate, however the tries are
 import sys
 import time
 import warnings
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from contextlib import closing
 from typing import Any, TextIO
 
 from cardlab.chance.batches import Batch, Survey, Trial, on_kernel, source, tries
@@ -42,7 +43,7 @@ __all__ = [
     "PASUR", "Batch", "Cards", "Choose", "Estimate", "Survey", "Trial", "course",
     "mean_interval", "often", "on_courses", "on_deals", "on_games", "on_hands", "on_kernel",
     "on_many_hands", "on_matches", "on_packs", "played", "running", "share_interval", "simulate",
-    "size_for", "size_for_mean", "source", "survey", "text_bar", "tries",
+    "size_for", "size_for_mean", "source", "survey", "surveying", "text_bar", "tries",
 ]  # fmt: skip
 
 PULSE = 0.2  # seconds that a piece of work takes about: so often one hears and may stop
@@ -77,7 +78,7 @@ def simulate(
     def told(sums: Sums) -> Estimate:
         return _only(sums.estimates(seed, level, n))
 
-    _check(n, seed, level)
+    check_tries(n, seed, level)
     return told(_kept(_pieces(_batch(question), n, seed, cores), told, progress, stop))
 
 
@@ -104,8 +105,27 @@ def survey(
     def told(sums: Sums) -> dict[Any, Estimate]:
         return sums.estimates(seed, level, n)
 
-    _check(n, seed, level)
+    check_tries(n, seed, level)
     return told(_kept(_pieces(_batch(question), n, seed, cores), told, progress, stop))
+
+
+def surveying(
+    question: Trial | Survey | Batch, n: int, *, seed: int, level: float = 0.95, cores: int = 1
+) -> Generator[dict[Any, Estimate], None, None]:
+    """The estimates so far while the tries of `survey` go on, a moment apart; stop when you like.
+
+    One question alone is named "".
+
+    >>> *_before, last = surveying(lambda rng: rng.random() < 0.25, 1000, seed=1)
+    >>> last == {"": simulate(lambda rng: rng.random() < 0.25, 1000, seed=1)}
+    True
+    """
+    check_tries(n, seed, level)
+    so_far = Sums()
+    with closing(_pieces(_batch(question), n, seed, cores)) as pieces:
+        for piece in pieces:
+            so_far += piece
+            yield so_far.estimates(seed, level, n)
 
 
 def running(
@@ -118,7 +138,8 @@ def running(
         yield _only(so_far.estimates(seed, level))
 
 
-def _check(n: object, seed: object, level: float) -> None:
+def check_tries(n: object, seed: object, level: float) -> None:
+    """Raise ValueError where n is not 1 or more, the seed no whole number, the level not in 0…1."""
     if not isinstance(n, int) or n < 1:
         raise ValueError(_("A simulation needs 1 try or more, not {n}.").format(n=quoted(n)))
     if not isinstance(seed, int):
@@ -139,7 +160,7 @@ def _only(estimates: Mapping[Any, Estimate]) -> Estimate:
 
 
 def _kept(
-    pieces: Iterator[Sums],
+    pieces: Generator[Sums, None, None],
     told: Callable[[Sums], Any],
     progress: Callable[[Any], object] | None,
     stop: Callable[[], object] | None,
@@ -157,14 +178,14 @@ def _kept(
         if not so_far.n:
             raise
     finally:
-        pieces.close()  # type: ignore[attr-defined]
+        pieces.close()
     return so_far
 
 
 # Sharing out the tries
 
 
-def _pieces(batch: Batch, n: int, seed: int, cores: int) -> Iterator[Sums]:
+def _pieces(batch: Batch, n: int, seed: int, cores: int) -> Generator[Sums, None, None]:
     """The sums of all tries in order, in pieces that take a moment each."""
     step, done, size = max(1, n // HEARD), 0, 1
     while done < n:

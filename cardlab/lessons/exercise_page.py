@@ -154,11 +154,12 @@ def _agreement(values: tuple[Fraction, ...], estimate: Estimate | None) -> tuple
         same = values[0] == values[1]
         lines.append(_("Formula and count agree.") if same else _("Formula and count differ!"))
     if values and estimate:
-        lines.append(_held(estimate, float(values[-1])))
+        lines.append(held(estimate, float(values[-1])))
     return tuple(lines)
 
 
-def _held(estimate: Estimate, truth: float) -> str:
+def held(estimate: Estimate, truth: float) -> str:
+    """Whether the interval of a simulation holds the truth, in a sentence."""
     if estimate.holds(truth):
         return _("The interval of the simulation holds the exact answer.")
     return _(
