@@ -14,7 +14,7 @@ from cardlab.chance.kernels.pariah_step import next_round
 from cardlab.games.coops import Cell
 from cardlab.games.pariah import Move, Options
 
-NAME, SECONDS = "Pariah", 4
+NAME, SECONDS = "Pariah", 5
 
 
 def play_rounds(

@@ -12,7 +12,7 @@ from cardlab.chance.kernels.soureh_rules import CALL, WASTE, fresh_pack, rules_o
 from cardlab.chance.kernels.soureh_score import next_round
 from cardlab.games.soureh import Move, Options
 
-NAME, SECONDS = "Soureh", 6
+NAME, SECONDS = "Soureh", 7
 
 
 def play_rounds(
