@@ -195,7 +195,7 @@ def in_order(found: Mapping[R, V]) -> dict[R, V]:
 # Intervals
 
 
-def share_interval(share: float, n: int, level: float = 0.95) -> tuple[float, float]:
+def share_interval(share: float, n: float, level: float = 0.95) -> tuple[float, float]:
     """Wilson's interval for a share seen in n tries.
 
     >>> low, high = share_interval(0, 10)
@@ -205,7 +205,7 @@ def share_interval(share: float, n: int, level: float = 0.95) -> tuple[float, fl
     return _least(share, n, level), 1 - _least(1 - share, n, level)
 
 
-def _least(share: float, n: int, level: float) -> float:
+def _least(share: float, n: float, level: float) -> float:
     z2 = deviations(level) ** 2 / n
     half = sqrt(z2 * (share * (1 - share) + z2 / 4))
     return max(0.0, (share + z2 / 2 - half) / (1 + z2))
