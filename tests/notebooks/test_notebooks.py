@@ -11,7 +11,14 @@ from typing import Any
 import pytest
 
 from cardlab.games import GAMES
-from cardlab.lessons import EXERCISES, charts, pariah_charts, seep_charts, soureh_charts
+from cardlab.lessons import (
+    EXERCISES,
+    charts,
+    pariah_charts,
+    seep_charts,
+    soureh_charts,
+    workshop_charts,
+)
 from cardlab.lessons.exercise_page import drawn
 
 FOLDER = Path(__file__).resolve().parents[2] / "notebooks"
@@ -144,6 +151,7 @@ CHARTS = {
     "pariah_charts": pariah_charts,
     "seep_charts": seep_charts,
     "soureh_charts": soureh_charts,
+    "workshop_charts": workshop_charts,
 }
 
 
