@@ -22,7 +22,7 @@ FLOORS = (
     ("players",),
     ("table",),
     ("lessons",),
-    ("start", "browser", "bench", "bench_browser", "bench_exact", "terminal"),
+    ("start", "browser", "bench", "terminal"),
     ("cli",),
     ("__main__",),
 )

@@ -7,6 +7,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from cardlab.bench.figures import Row, skipped
 from cardlab.browser import Notebook, chromium, serving
 from cardlab.words import _
 
@@ -37,6 +38,21 @@ TABLE = """async (table) => {
 
 class NoBrowser(Exception):
     """There is no Chromium, or nothing to drive it with."""
+
+
+def rows() -> Iterator[Row]:
+    """A press in a table and on a bare button, from the press to the changed page."""
+    try:
+        took = round_trips()
+    except NoBrowser as missing:
+        yield skipped("table click", str(missing))
+        return
+    yield {
+        "name": "table click",
+        "milliseconds": round(took["table"], 1),
+        "button_milliseconds": round(took["button"], 1),
+        "ratio_to_bare_button": round(took["table"] / took["button"], 2),
+    }
 
 
 def round_trips() -> dict[str, float]:
