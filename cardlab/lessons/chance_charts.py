@@ -7,7 +7,7 @@ from typing import Any
 from cardlab.chance.estimate import Estimate, in_order, often, share_interval
 from cardlab.lessons.decisions import decision_table
 from cardlab.lessons.estimate_charts import convergence, intervals
-from cardlab.lessons.figures import ends, figures, interval_name, percent, told_rows
+from cardlab.lessons.figures import ends, interval_name, percent, said, told_rows
 from cardlab.lessons.plots import Chart, Columns, Dots, Series, drawn, in_runs
 from cardlab.table.speech import sentences
 from cardlab.words import _
@@ -43,7 +43,7 @@ def distribution(
     called = [_("simulated"), _("exact")] if exact is not None else [_("chance")]
     columns = [[x, *map(told or label, keys)]]
     for name, some in zip(called, values, strict=True):
-        columns.append([name, *(percent(_share(one)) for one in some)])
+        columns.append([name, *map(_figures, some)])
         columns += _interval_column(some)
     columns.append([_("that is"), *(often(_share(one)) for one in values[-1])])
     rows = tuple(zip(*columns, strict=True))
@@ -73,7 +73,7 @@ def before_after(
     for name, given in zip(called, (before, after), strict=True):
         values = _filled(given, keys)
         oftens = [often(_share(one)) for one in values]
-        columns += [[name, *(percent(_share(one)) for one in values)], [_("that is"), *oftens]]
+        columns += [[name, *map(_figures, values)], [_("that is"), *oftens]]
         runs.append(f"{name} – {in_runs(list(zip(columns[0][1:], oftens, strict=True)))}")
         series.append(_series(name, values))
     plot = Columns(x, y or _("in 100"), tuple(map(label, keys)), tuple(series))
@@ -97,19 +97,13 @@ def compared(
     ones, known = list(found.values()), [(exact or {}).get(key) for key in found]
     if len({one.share for one in ones}) != 1:
         raise ValueError(_("compared() takes one estimate or more, all shares or all means."))
-    share, width = ones[0].share, min(one.high - one.low for one in ones)
-
-    def say(value: float | Fraction | None) -> str:
-        if value is None:
-            return ""
-        return percent(float(value)) if share else figures(float(value), width)
-
+    share = ones[0].share
     columns = [
         [x, *map(told, found)],
-        [_("estimate"), *(say(one.mean) for one in ones)],
-        [interval_name(ones[0].level), *(ends(one, say) for one in ones)],
+        [_("estimate"), *(said(one.mean, one) for one in ones)],
+        [interval_name(ones[0].level), *map(ends, ones)],
     ]
-    columns += [[_("exact"), *map(say, known)]] if exact else []
+    columns += [[_("exact"), *map(_exactly, known, ones)]] if exact else []
     columns += [[_("that is"), *(often(one.mean) for one in ones)]] if share else []
     rows = tuple(zip(*columns, strict=True))
     scale = 100 if share else 1
@@ -151,6 +145,14 @@ def _filled(given: Mapping[Any, Value], keys: Sequence[Any]) -> list[Value]:
 
 def _share(value: Value) -> float:
     return value.mean if isinstance(value, Estimate) else float(value)
+
+
+def _figures(value: Value) -> str:
+    return said(value.mean, value) if isinstance(value, Estimate) else percent(float(value))
+
+
+def _exactly(value: Fraction | float | None, one: Estimate) -> str:
+    return "" if value is None else said(float(value), one)
 
 
 def _interval_column(values: Sequence[Value]) -> list[list[str]]:

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from cardlab.chance.estimate import Estimate, often
 from cardlab.chance.simulate import Batch, Trial, running, simulate
-from cardlab.lessons.figures import ends, figures, interval_name, percent
+from cardlab.lessons.figures import ends, interval_name, said
 from cardlab.lessons.plots import Chart, Closing, Misses, drawn
 from cardlab.table.speech import sentences
 from cardlab.words import _, listed
@@ -33,7 +33,7 @@ def convergence(
     sizes, told = _sizes(n)
     found = list(running(question, sizes, seed=seed))
     others = [list(running(question, sizes, seed=one)) for one in more]
-    value = "" if exact is None else _shown(float(exact), found[-1])
+    value = "" if exact is None else said(float(exact), found[-1])
     rows = [_row(estimate, others, place) for place, estimate in enumerate(found)]
     head: tuple[str, ...] = (_("tries"), _("estimate"), interval_name(found[0].level))
     head += (_("other seeds"),) if others else ()
@@ -52,20 +52,12 @@ def _sizes(n: int) -> tuple[list[int], set[float]]:
 
 def _row(estimate: Estimate, others: Sequence[Sequence[Estimate]], place: int) -> tuple[str, ...]:
     row: tuple[str, ...]
-    row = (f"{estimate.n:,}", _shown(estimate.mean, estimate), _ends(estimate))
+    row = (f"{estimate.n:,}", said(estimate.mean, estimate), ends(estimate))
     if others:
         means = [other[place].mean for other in others]
-        low, high = (_shown(end, estimate) for end in (min(means), max(means)))
+        low, high = (said(end, estimate) for end in (min(means), max(means)))
         row += (low if low == high else _("{low} to {high}").format(low=low, high=high),)
     return (*row, often(estimate.mean)) if estimate.share else row
-
-
-def _shown(value: float, estimate: Estimate) -> str:
-    return percent(value) if estimate.share else f"{value:.3f}"
-
-
-def _ends(estimate: Estimate) -> str:
-    return ends(estimate, lambda value: _shown(value, estimate))
 
 
 def _closes(caption: str, exact: str, table: Sequence[tuple[str, ...]]) -> str:
@@ -133,7 +125,7 @@ def intervals(
         _("lie below it"): [one for one in found if one.high < truth],
         _("lie above it"): [one for one in found if one.low > truth],
     }
-    shown = percent(truth) if found[0].share else figures(truth, found[0].high - found[0].low)
+    shown = said(truth, found[0])
     head = (_("intervals of {level} %").format(level=f"{100 * level:g}"), _("how many"),
             _("seeds"), _("that is"))  # fmt: skip
     body = [

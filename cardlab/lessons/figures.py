@@ -1,7 +1,7 @@
 """Numbers as charts and tables write them: shares, means, intervals."""
 
-from collections.abc import Callable, Sequence
-from math import floor, log10
+from collections.abc import Sequence
+from math import floor, inf, log10
 
 from cardlab.chance.estimate import Estimate
 from cardlab.lessons.plots import Rows, in_runs
@@ -11,13 +11,13 @@ from cardlab.words import _
 HEARD = 12  # rows of which all are told in words; of more the table tells
 
 
-def percent(share: float) -> str:
-    """A share in percent with one decimal, or as many as it takes to differ from none and all.
+def percent(share: float, digits: int = 1) -> str:
+    """A share in percent with so many decimals, or more to differ from none and all.
 
     >>> percent(0.246), percent(0.9996)
     ('24.6 %', '99.96 %')
     """
-    value, digits = 100 * share, 1
+    value = 100 * share
     while 0 < value < 100 and float(f"{value:.{digits}f}") in (0, 100):
         digits += 1
     return f"{value:.{digits}f} %"
@@ -29,13 +29,25 @@ def figures(value: float, width: float) -> str:
     >>> figures(1.2345, 0.4), figures(1.2345, 30)
     ('1.23', '1')
     """
-    digits = min(6, max(0, 1 - floor(log10(width)))) if 0 < width < float("inf") else 2
-    return f"{value:.{digits}f}"
+    return f"{value:.{_decimals(width)}f}"
 
 
-def ends(estimate: Estimate, say: Callable[[float], str] = percent) -> str:
+def _decimals(width: float) -> int:
+    return min(6, max(0, 1 - floor(log10(width)))) if 0 < width < inf else 2
+
+
+def said(value: float, estimate: Estimate) -> str:
+    """A value as finely as the estimate's interval tells it; in percent where that is a share."""
+    width = estimate.high - estimate.low
+    return (
+        percent(value, max(1, _decimals(100 * width))) if estimate.share else figures(value, width)
+    )
+
+
+def ends(estimate: Estimate) -> str:
     """The ends of an estimate's interval: `22.0 % to 27.4 %`."""
-    return _("{low} to {high}").format(low=say(estimate.low), high=say(estimate.high))
+    low, high = said(estimate.low, estimate), said(estimate.high, estimate)
+    return _("{low} to {high}").format(low=low, high=high)
 
 
 def interval_name(level: float) -> str:

@@ -38,6 +38,7 @@ class Live:
         now: Run,
     ) -> None:
         self.question, self.exact, self.cores, self.now = question, exact, cores, now
+        self._loop = _running_loop()
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
         self._began = self._shown = 0.0
@@ -87,12 +88,17 @@ class Live:
         return self.estimate
 
     def _start(self) -> None:
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
+        loop = self._loop or _running_loop()
+        if loop is None or loop.is_closed():
             self.run()
-        else:
+            return
+
+        def begin() -> None:
             self._task = loop.create_task(self._beside())
+
+        # A press may be heard in a thread of its own; only the cells' own is ever interrupted.
+        self._change(running=True)
+        loop.call_soon_threadsafe(begin)
 
     async def _beside(self) -> None:
         """Run in pieces, and hear what the notebook has to say between them."""
@@ -164,6 +170,14 @@ class Live:
         except ImportError:  # nothing to press: show what comes
             self.run()
         return widget.bundle(self, **kwargs)
+
+
+def _running_loop() -> asyncio.AbstractEventLoop | None:
+    """What runs the cells of a notebook; None in a script."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
 
 
 @contextmanager

@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any
 
 from cardlab.chance.estimate import NAMELESS, Estimate, often
 from cardlab.lessons.exercise_page import held
-from cardlab.lessons.figures import ends, figures, interval_name, percent
+from cardlab.lessons.figures import ends, interval_name, said
 from cardlab.table.scene import Button, Field, Grid, Panel, Scene
 from cardlab.words import _
 
@@ -70,7 +69,7 @@ def _found(run: Run) -> Panel:
     lines = [run.doing, run.text]
     if run.exact and NAMELESS in run.exact and run.found:
         one, value = run.found[NAMELESS], run.exact[NAMELESS]
-        lines += [_("Exact: {value}").format(value=_said(value, one)), held(one, value)]
+        lines += [_("Exact: {value}").format(value=said(value, one)), held(one, value)]
     grid = _grid(run) if set(run.found) - {NAMELESS} else None
     shown = tuple(line for line in lines if line)
     if not run.running:
@@ -89,17 +88,12 @@ def _grid(run: Run) -> Grid:
     rows = [(_("name"), _("estimate"), level, *exact, _("that is"))]
     for name, one in run.found.items():
         value = run.exact.get(name)
-        known = ("" if value is None else _said(value, one),) if run.exact else ()
+        known = ("" if value is None else said(value, one),) if run.exact else ()
         frequency = often(one.mean) if one.share else ""
-        interval = ends(one, partial(_said, one=one))
-        rows.append((str(name), _said(one.mean, one), interval, *known, frequency))
+        rows.append((str(name), said(one.mean, one), ends(one), *known, frequency))
     tries = next(iter(run.found.values())).n
     caption = _("After {n} of {all} tries").format(n=f"{tries:,}", all=f"{run.n:,}")
     return Grid(caption, tuple(rows))
-
-
-def _said(value: float, one: Estimate) -> str:
-    return percent(value) if one.share else figures(value, one.high - one.low)
 
 
 def bar(part: float) -> str:
