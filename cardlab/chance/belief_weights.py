@@ -116,6 +116,12 @@ def weighted(
     ValueError where all weights are 0, or no arrangement fits; TooMany as `worlds`.
     """
     check_tries(n, seed, level)
+    if not isinstance(seen, Seen):
+        raise ValueError(
+            _("Give what a seat saw, as seen(game, turns, seat) tells it, not {given}.").format(
+                given=quoted(type(seen).__name__)
+            )
+        )
     found, count = inference(game, seen.view), fitting(game, seen.view, limit)
     moves = [(view, move, hidden(game, view)) for view, move in seen.moves]
     worlds, weights = [], []
