@@ -5,6 +5,7 @@ const STANDING_FOR_ID = "\ue000"; // begins every id of a page; each view puts i
 
 function render({ model, el }) {
   const number = (globalThis.cardlabTables = (globalThis.cardlabTables ?? 0) + 1);
+  const named = namer();
   const table = document.createElement("section");
   table.className = "cl-table";
   table.tabIndex = -1;
@@ -25,9 +26,10 @@ function render({ model, el }) {
     const page = model.get("page");
     const fresh = document.createElement("template");
     fresh.innerHTML = page.html.replaceAll(STANDING_FOR_ID, `cl${number}`);
-    table.setAttribute("aria-label", number > 1 ? `${page.name} ${number}` : page.name);
+    table.setAttribute("aria-label", named(page.name));
     keepingFocus(table, () => morph(body, fresh.content));
     rove(table);
+    bringIntoView(table);
     // The same words twice are only read out twice if something about them differs.
     tell(page.n ? page.say + (page.n % 2 ? "\u00a0" : "") : "", page.bad);
   };
@@ -50,6 +52,7 @@ function render({ model, el }) {
   for (const kind of ["keydown", "keyup", "keypress"]) {
     table.addEventListener(kind, (event) => {
       if (kind === "keydown") walk(table, event);
+      if (kind === "keydown" && event.key === "Escape") leave(table);
       // A notebook must not take what is typed here for its own commands; saving stays its own.
       const saving = (event.ctrlKey || event.metaKey) && event.key === "s";
       if (!saving) event.stopPropagation();
@@ -59,6 +62,37 @@ function render({ model, el }) {
   model.on("change:page", show);
   show();
   return () => model.off("change:page", show);
+}
+
+// What each table is called: by its page's name, with a number behind it from the second on.
+function namer() {
+  const taken = (globalThis.cardlabNames ??= {});
+  let name, told;
+  return (wanted) => {
+    if (wanted !== name) {
+      const count = (taken[wanted] = (taken[wanted] ?? 0) + 1);
+      told = count > 1 ? `${wanted} ${count}` : wanted;
+      name = wanted;
+    }
+    return told;
+  };
+}
+
+// Escape leads out of the table, to the cell of the notebook around it: from there its own keys work.
+function leave(table) {
+  table.parentElement.closest("[tabindex]")?.focus();
+}
+
+// A new ruling is scrolled into view, as far as what has the focus stays there.
+function bringIntoView(table) {
+  const ruling = table.querySelector(".cl-rule");
+  const told = ruling?.textContent ?? "";
+  const fresh = told && told !== table.ruled;
+  table.ruled = told;
+  const focused = document.activeElement;
+  if (!fresh || !table.contains(focused)) return;
+  ruling.scrollIntoView({ block: "nearest" });
+  if (focused !== table) focused.scrollIntoView({ block: "nearest" });
 }
 
 const CARDS = "button:is(.cl-card, .cl-house)";

@@ -131,7 +131,7 @@ def test_a_whole_task_by_keyboard_alone(opened: dict[str, lab.Notebook]) -> None
 
 
 KEYS = [*"abcdefghijklmnopqrstuvwxyz0", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter",
-        "Delete", "Backspace", "Escape"]  # fmt: skip
+        "Delete", "Backspace"]  # fmt: skip
 CONTROLS = ('[data-target^="hand:"]', '[data-target="play"]', "summary", "input")
 
 
@@ -166,6 +166,25 @@ def test_no_key_pressed_on_a_control_reaches_the_notebook(
     notebook.page.keyboard.press("Control+s")
     notebook.page.wait_for_function("() => window.saves > 0", timeout=10_000)
     assert at.evaluate("(table) => table === document.activeElement")
+
+
+def test_escape_leads_back_to_the_cell_and_tab_into_the_table_again(
+    opened: dict[str, lab.Notebook],
+) -> None:
+    notebook = opened["10_pasur_rules"]
+    at, keys = table(notebook, "Three ways to capture with one card."), notebook.page.keyboard
+    before = notebook.sources()
+    at.locator("input").first.focus()
+    keys.press("Escape")
+    cell = "(table) => table.closest('.jp-Cell') === document.activeElement"
+    assert at.evaluate(cell)
+    keys.press("Tab")
+    assert at.evaluate("(table) => table.contains(document.activeElement)")
+    keys.press("Escape")
+    keys.press("ArrowDown")
+    assert at.evaluate("(table) => table.closest('.jp-Cell').nextElementSibling === "
+                       "document.activeElement")  # fmt: skip
+    assert notebook.sources() == before
 
 
 def test_an_exercise_is_finished_by_keyboard(opened: dict[str, lab.Notebook]) -> None:

@@ -93,6 +93,16 @@ def test_two_tables_share_no_id_and_have_names_of_their_own(page: Any) -> None:
     assert names == ["Pasur table", "Pasur table 2"]
 
 
+def test_only_a_name_that_comes_again_is_numbered(page: Any) -> None:
+    question = Scene("pasur", "An exercise", panels=(Panel("q", lines=("How many?",)),))
+    opened(page, PASUR, question, PASUR)
+    names = "all => all.map((e) => e.ariaLabel)"
+    tables = page.locator(".cl-table")
+    assert tables.evaluate_all(names) == ["Pasur table", "An exercise", "Pasur table 2"]
+    show(page, replace(PASUR, chip="Think"))
+    assert tables.evaluate_all(names)[0] == "Pasur table"
+
+
 def test_pressing_and_typing_send_messages(page: Any) -> None:
     opened(page, FULL)
     page.click('[data-target="hand:KS"]')
@@ -263,6 +273,36 @@ def test_no_key_typed_on_a_control_reaches_the_notebook(page: Any, kind: str) ->
     for key in KEYS:
         control.press(key)
     assert page.evaluate("keys") == []
+
+
+def test_escape_leads_out_of_the_table_to_the_cell_around_it(page: Any) -> None:
+    opened(page, FULL)
+    page.evaluate("document.getElementById('main').tabIndex = -1")
+    for control in KINDS.values():
+        page.locator(control).first.focus()
+        page.keyboard.press("Escape")
+        assert page.evaluate("document.activeElement.id") == "main"
+    assert page.evaluate("keys") == ["Escape"] * len(KINDS)  # let go of, out there
+    assert sent(page) == []
+
+
+def test_a_table_fits_where_it_is_put(page: Any) -> None:
+    opened(page, FULL)
+    page.evaluate("document.querySelector('.cl-table').parentElement.style.overflow = 'auto'")
+    around = "(e) => [e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth]"
+    assert page.locator(".cl-table").evaluate(f"(e) => ({around})(e.parentElement)") == [0, 0]
+
+
+def test_a_new_ruling_comes_into_view_and_the_focus_stays_there(page: Any) -> None:
+    opened(page, replace(FULL, verdict=None))
+    page.set_viewport_size({"width": 600, "height": 420})
+    button = page.locator('[data-target="clear"]')
+    button.focus()
+    button.evaluate("(e) => e.scrollIntoView({ block: 'end' })")
+    show(page, FULL)
+    for seen in (".cl-verdict", '[data-target="clear"]'):
+        box = page.locator(seen).bounding_box()
+        assert box["y"] >= 0 and box["y"] + box["height"] <= 420, seen
 
 
 def test_saving_stays_the_notebooks(page: Any) -> None:
