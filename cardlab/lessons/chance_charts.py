@@ -73,7 +73,8 @@ def before_after(
     for name, given in zip(called, (before, after), strict=True):
         values = _filled(given, keys)
         oftens = [often(_share(one)) for one in values]
-        columns += [[name, *map(_figures, values)], [_("that is"), *oftens]]
+        columns += [[name, *map(_figures, values)], *_interval_column(values)]
+        columns += [[_("that is"), *oftens]]
         runs.append(f"{name} – {in_runs(list(zip(columns[0][1:], oftens, strict=True)))}")
         series.append(_series(name, values))
     plot = Columns(x, y or _("in 100"), tuple(map(label, keys)), tuple(series))

@@ -120,6 +120,14 @@ def test_beliefs_stand_side_by_side() -> None:
     assert named.rows[0][1::2] == ("first", "then")
 
 
+def test_estimated_beliefs_tell_their_intervals() -> None:
+    found = survey(how_many, 200, seed=3)
+    chart = chance_charts.before_after("Clubs", "clubs", EXACT, found)
+    assert chart.rows[0] == ("clubs", "before", "that is", "after", "95 % interval", "that is")
+    told = f"{percent(found[1].low)} to {percent(found[1].high)}"
+    assert body(chart)["1"][2:4] == (percent(found[1].mean), told)
+
+
 def test_estimates_are_compared_by_name() -> None:
     chart = chance_samples.sizes()
     four = simulate(on_hands(lambda h: clubs(h) == 0, 4), 200, seed=1)
