@@ -76,7 +76,7 @@ def next_turn(state: State) -> State:
     """Whoever is owed a turn draws, unless the round ends before that (PAR-3.2, PAR-3.4)."""
     again = state.turns > 0
     seat = state.to_play if again else 1 - state.to_play
-    over = not state.stock or (not again and seat == state.caller)
+    over = not state.stock or seat == state.caller
     stock: Cards = state.stock if over else state.stock[1:]
     return State(
         state.options, seat, state.coops, None if over else state.stock[0], stock, state.waste,
