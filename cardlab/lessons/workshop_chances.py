@@ -10,7 +10,7 @@ from cardlab.lessons.workshop_waits import NO_ACE_YET, SOONER_THAN_MEAN, YOUR_ST
 
 WORKSHOP: tuple[Exercise, ...] = (
     few.PAIR_IN_HAND,
-    many.FOURTH_POOL,
+    many.CLUB_IS_DUE,
     many.RED_LEAD,
     many.TWENTY_INTERVALS,
     many.INTERVAL_MISSES,

@@ -3,17 +3,21 @@
 from collections import Counter
 from fractions import Fraction
 from functools import cache
+from typing import Any
 
 from cardlab.cards import pack
-from cardlab.chance.exact import hands
+from cardlab.chance import belief
+from cardlab.chance.exact import draws, hands
 from cardlab.games import pasur
+from cardlab.games.protocol import Game
 from cardlab.lessons.chance_charts import before_after, decision_table
 from cardlab.lessons.pasur_counts import is_jack
 from cardlab.lessons.plots import Chart
+from cardlab.lessons.workshop_news import NOT_SEEN, captures_five
 from cardlab.lessons.workshop_picked import highest_bids
 from cardlab.words import _, ngettext
 
-__all__ = ["jacks_of_bidder", "last_cards"]
+__all__ = ["jacks_of_bidder", "last_cards", "queen_left"]
 
 
 @cache
@@ -37,6 +41,42 @@ def jacks_of_bidder() -> Chart:
         names=(_("before the bid"), _("after a bid of eleven")),
         y=_("in 100 hands"),
         told=lambda n: ngettext("{n} jack", "{n} jacks", n).format(n=n),
+    )
+
+
+QUEEN = pasur.position(pool="5H", hands=("KS 9D 4C 2H", "QC ? ? ?"), to_play=1)
+"""The opponent is about to leave the queen beside the five of hearts."""
+
+
+def half_capture(game: Game, view: Any, move: Any) -> float:
+    """How likely the move is: half of such players capture when they can, half play anything."""
+    legal = game.legal_moves(view)
+    eager = [one for one in legal if one.takes] or legal
+    return ((move in eager) / len(eager) + (move in legal) / len(legal)) / 2
+
+
+def none_kept() -> Fraction:
+    """How likely such a player, having left the queen, has neither six nor jack: Bayes' rule."""
+    none = draws(NOT_SEEN, 3, captures_five)[0]
+    return none / (none + (1 - none) / 2)
+
+
+@cache
+def queen_left(worlds: int = 1000) -> Chart:
+    """How many sixes and jacks such a player holds, before and after the queen is left."""
+    turn = pasur.play(QUEEN, pasur.parse(QUEEN, "QC"))
+    seen = belief.seen(pasur, [turn], 0)
+    found = belief.weighted(pasur, seen, half_capture, n=worlds, seed=1)
+
+    def kept(state: pasur.State) -> int:
+        return sum(map(captures_five, state.hands[1]))
+
+    return before_after(
+        _("How many sixes and jacks your opponent has kept"),
+        _("sixes and jacks"),
+        found.before(kept),
+        found.after(kept),
+        y=_("in 100 hands"),
     )
 
 

@@ -9,23 +9,28 @@ from random import Random
 
 from cardlab.cards import pack
 from cardlab.chance.estimate import deviations, share_interval
-from cardlab.chance.exact import chance, draws
+from cardlab.chance.exact import Cards, chance, draws
 from cardlab.chance.simulate import on_hands
 from cardlab.lessons.chance_charts import intervals
 from cardlab.lessons.exercises import Exercise, Misconception, said
-from cardlab.lessons.pasur_counts import has_jack, is_club, is_jack
+from cardlab.lessons.pasur_counts import is_club, is_jack
 from cardlab.lessons.plots import Chart
 from cardlab.words import _
 
 # Three without, and now?
 
-NO_JACK = Fraction(comb(48, 4), comb(52, 4))
-"""The chance of no jack among four cards."""
+NO_CLUB = Fraction(comb(39, 4), comb(52, 4))
+"""The chance of no club among four cards."""
+
+
+def has_club(some: Cards) -> bool:
+    """Whether a club is among the cards."""
+    return any(map(is_club, some))
 
 
 def _fourth_counted() -> Fraction:
-    """All four pools, each with the chance that a jack is in it."""
-    none = draws(pack(), 4, is_jack)[0]
+    """All four rounds, each with the chance that a club is in it."""
+    none = draws(pack(), 4, is_club)[0]
     three = four = Fraction(0)
     for *before, now in product((False, True), repeat=4):
         p = none**3 * (1 - none if now else none)
@@ -35,53 +40,57 @@ def _fourth_counted() -> Fraction:
 
 
 def _fourth_trial(rng: Random) -> bool:
-    """Pools until three in a row have no jack; then one more."""
+    """Rounds until three in a row have no club; then one more."""
     row = 0
     while row < 3:
-        row = 0 if has_jack(tuple(rng.sample(pack(), 4))) else row + 1
-    return has_jack(tuple(rng.sample(pack(), 4)))
+        row = 0 if has_club(tuple(rng.sample(pack(), 4))) else row + 1
+    return has_club(tuple(rng.sample(pack(), 4)))
 
 
-FOURTH_POOL = Exercise(
-    id="workshop.fourth_pool",
+CLUB_IS_DUE = Exercise(
+    id="workshop.club_is_due",
     game="",
-    title=_("Is a jack due?"),
+    title=_("Is a club due?"),
     question=_(
         "Three times four cards were turned up from a freshly shuffled pack of 52, and three times"
-        " there was no jack. All cards go back, the pack is shuffled, and four are turned up once"
-        " more. How likely is there a jack now, or several?"
+        " there was no club. All cards go back, the pack is shuffled, and four are turned up once"
+        " more. How likely is there a club now, or several?"
     ),
     concept="memory",
     level=1,
     minutes=3,
     kind="chance",
-    formula=lambda: 1 - NO_JACK,
+    formula=lambda: 1 - NO_CLUB,
     count=_fourth_counted,
     trial=_fourth_trial,
     explain=lambda: _(
-        "A shuffled pack remembers nothing: 1 − C(48, 4)/C(52, 4) = {now}, as it was each time"
-        " before. To see a jack at least once in four such rounds is likely, {once}; but three of"
-        " these rounds are over."
-    ).format(now=said(1 - NO_JACK), once=said(1 - NO_JACK**4)),
+        "A shuffled pack remembers nothing: 1 − C(39, 4)/C(52, 4) = {now}, as it was each time"
+        " before. To see a club at least once in four such rounds is nearly sure, {once}; but three"
+        " of these rounds are over."
+    ).format(now=said(1 - NO_CLUB), once=said(1 - NO_CLUB**4)),
     wrong=(
         Misconception(
-            lambda: 1 - NO_JACK**4,
-            _("So likely some of four rounds shows a jack. Three of the four have been seen."),
+            lambda: 1 - NO_CLUB**4,
+            _("So likely some of four rounds shows a club. Three of the four have been seen."),
         ),
         Misconception(
-            lambda: 1 - Fraction(comb(36, 4), comb(40, 4)),
+            lambda: 1 - Fraction(comb(27, 4), comb(40, 4)),
             _("So it would be if the twelve cards had been left out. They went back."),
         ),
         Misconception(
-            lambda: Fraction(4, 13), _("Four chances added up count hands with two jacks twice.")
+            lambda: Fraction(1), _("Four quarters added up count hands with two clubs twice.")
         ),
         Misconception(
-            lambda: NO_JACK**3 * (1 - NO_JACK),
+            lambda: 1 - Fraction(3, 4) ** 4,
+            _("Nearly. The four cards of one round come without putting back."),
+        ),
+        Misconception(
+            lambda: NO_CLUB**3 * (1 - NO_CLUB),
             _("That is all four rounds foreseen. Three of them have happened already."),
         ),
         Misconception(lambda: Fraction(1, 2), _("Two cases need not be equally likely.")),
     ),
-    follow_up=_("And if the twelve cards had not gone back: is a jack due then?"),
+    follow_up=_("And if the twelve cards had not gone back: is a club due then?"),
 )
 
 # Evened out, and yet farther apart
@@ -220,8 +229,7 @@ TRIES = 40
 
 def _no_club(hands: int) -> Fraction:
     """The chance that so many of the tries show no club."""
-    p = Fraction(comb(39, 4), comb(52, 4))
-    return comb(TRIES, hands) * p**hands * (1 - p) ** (TRIES - hands)
+    return comb(TRIES, hands) * NO_CLUB**hands * (1 - NO_CLUB) ** (TRIES - hands)
 
 
 @cache
@@ -233,7 +241,7 @@ def _missed(hands: int) -> bool:
 
 def _far(hands: int) -> bool:
     """Whether the share is so far from the truth, by the spread that belongs to the truth."""
-    p = float(Fraction(comb(39, 4), comb(52, 4)))
+    p = float(NO_CLUB)
     return abs(hands / TRIES - p) > deviations(0.95) * sqrt(p * (1 - p) / TRIES)
 
 
@@ -243,7 +251,7 @@ def _sum_of(holds: Callable[[int], bool]) -> Fraction:
 
 def _missed_trial(rng: Random) -> bool:
     hands = (rng.sample(pack(), 4) for _try in range(TRIES))
-    return _missed(sum(not any(map(is_club, hand)) for hand in hands))
+    return _missed(sum(not has_club(tuple(hand)) for hand in hands))
 
 
 def _held() -> tuple[int, int]:
@@ -258,7 +266,7 @@ def a_hundred_intervals() -> Chart:
         _("A hundred simulations of {tries} hands: how often does a hand hold no club?").format(
             tries=TRIES
         ),
-        on_hands(lambda hand: not any(map(is_club, hand)), 4),
+        on_hands(lambda hand: not has_club(hand), 4),
         draws(pack(), 4, is_club)[0],
         n=TRIES,
     )
@@ -310,6 +318,7 @@ INTERVAL_MISSES = Exercise(
 # Never seen
 
 HANDS = 100
+NO_JACK = Fraction(comb(48, 4), comb(52, 4))
 TWO_JACKS = 1 - NO_JACK - Fraction(4 * comb(48, 3), comb(52, 4))
 
 

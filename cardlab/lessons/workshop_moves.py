@@ -28,7 +28,7 @@ TABLE = _(
     "Pariah, and this round decides the match. All coops lie open. Yours are {mine}; your"
     " opponent's are {theirs}. Only the last coop of each row is not valid. You have drawn the king"
     " of spades and lay it on the discard pile; the other 35 cards are the stock, in random order."
-    " From now on each of you only cares for the last coop of the own row: a card that makes it"
+    "\nFrom now on each of you only cares for the last coop of the own row: a card that makes it"
     " valid goes behind it, any other is discarded. Only you may knock: now, or at the end of your"
     " next turn."
 ).format(mine=row_told(TURN.coops[0]), theirs=row_told(TURN.coops[1]))
@@ -95,7 +95,7 @@ WAITING_GAINS = Exercise(
     game="",
     title=_("Knock, or wait a turn? On average"),
     question=TABLE
-    + " "
+    + "\n"
     + _(
         "By how many points is your lead better on average, when the round is over, if you wait"
         " for your next turn before you knock?"
@@ -158,7 +158,7 @@ AHEAD_MORE_OFTEN = Exercise(
     game="",
     title=_("Knock, or wait a turn? To be ahead"),
     question=TABLE
-    + " "
+    + "\n"
     + _(
         "You only need to be ahead when the round is over. Knock at the moment that makes this more"
         " likely. How likely are you ahead then?"

@@ -54,7 +54,6 @@ def all_hands() -> dict[str, Fraction]:
         found["two aces"] += aces > 1
         found["spade"] += (1, SPADES) in hand
         found["spade and another"] += (1, SPADES) in hand and aces > 1
-        found["no jack"] += jacks == 0
         found["two jacks"] += jacks > 1
         found["no club"] += all(suit != CLUBS for _rank, suit in hand)
         found["up to nine"] += max(ranks) == 9
@@ -69,7 +68,7 @@ def all_hands() -> dict[str, Fraction]:
         ("ace_and_club", lambda found: found["ace_and_club"]),
         ("second_ace", lambda found: found["two aces"] / found["an ace"]),
         ("ace_of_spades", lambda found: found["spade and another"] / found["spade"]),
-        ("fourth_pool", lambda found: 1 - found["no jack"]),
+        ("club_is_due", lambda found: 1 - found["no club"]),
         ("never_seen", lambda found: (1 - found["two jacks"]) ** 100),
         ("bid_nine_points", lambda found: found["points"] / found["up to nine"]),
     ],
