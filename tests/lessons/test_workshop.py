@@ -14,6 +14,7 @@ from cardlab.cards import card, cards
 from cardlab.chance.exact import mean
 from cardlab.chance.order import turned
 from cardlab.games import pariah
+from cardlab.lessons import workshop_charts
 from cardlab.lessons.exercise_page import drawn
 from cardlab.lessons.pasur_counts import is_jack
 from cardlab.lessons.soureh_counts import PACK as EIGHTY
@@ -246,6 +247,30 @@ def test_the_table_is_as_the_question_tells() -> None:
     assert end(order, NOW) == 39 - (50 + 5 + 2)
     assert end(order, LATER) == 39 + (50 + 7 + 15) - (50 + 5 + 2)
     assert 0 not in leads(NOW) and 0 not in leads(LATER)
+
+
+# Charts
+
+
+def test_a_bid_of_eleven_by_all_hands() -> None:
+    hands = [hand for hand in combinations([rank for rank, _suit in PACK], 4) if max(hand) == 11]
+    two = Fraction(sum(hand.count(11) > 1 for hand in hands), len(hands))
+    assert 1 - workshop_charts.jacks_given(11)[1] == two
+
+
+def test_weighed_worlds_come_close_to_bayes_rule() -> None:
+    none = Fraction(comb(38, 3), comb(46, 3))
+    assert workshop_charts.none_kept() == none / (none + (1 - none) / 2)
+    row = workshop_charts.queen_left().rows[1]
+    assert abs(float(row[1][:-2]) / 100 - none) < 0.07
+    assert abs(float(row[4][:-2]) / 100 - workshop_charts.none_kept()) < 0.07
+
+
+def test_of_three_last_moves_each_is_tried() -> None:
+    rows = workshop_charts.last_cards(4).rows[1:]
+    assert {row[0] for row in rows} == {
+        "Capture 10♦ with A♠", "Capture 4♥ with 7♣", "Leave K♦ in the pool",
+    }  # fmt: skip
 
 
 # The book
