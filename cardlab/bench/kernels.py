@@ -22,8 +22,8 @@ FIRST_START, LATER_START = 10, 1  # seconds
 STARTS = 3
 HERE = Path(__file__).parents[2]
 START = """import time
-from cardlab.bench.kernels import play_fast
-play_fast({game!r}, 1, 0)
+from cardlab.chance.kernels{room} import {play}
+{play}({game!r}, 1, seed=1)
 print(time.process_time())"""
 
 
@@ -104,6 +104,7 @@ def starts(games: Sequence[str]) -> Iterator[Row]:
 
 
 def _started(game: str, folder: str) -> float:
-    command = [sys.executable, "-P", "-c", START.format(game=game)]
+    room, play = (".coops_rounds", "play_rounds") if game in ENDING else ("", "play_many")
+    command = [sys.executable, "-P", "-c", START.format(game=game, room=room, play=play)]
     env = {**os.environ, "PYTHONPATH": str(HERE), "NUMBA_CACHE_DIR": folder}
     return float(subprocess.run(command, capture_output=True, check=True, env=env).stdout)
