@@ -55,7 +55,7 @@ class Match:
     def press(self, target: str, text: str = "") -> None:
         """Press what the scene offers: a card, a button, or a field with its text."""
         self.note = self.said = ""
-        if target in ("hint", "log", "score", "piles"):
+        if target in {button.id for button in self._buttons() if button.pressed is not None}:
             self._toggle(target)
         elif target == "next":
             self._next_deal()
@@ -100,7 +100,7 @@ class Match:
         totals = self._score().lines if self.state.finished else ()
         lying = table.lying(self.sitting.view)
         left = tuple(one for turn in since for one in table.just_played(turn) if one in lying)
-        heard = sentences(said, turn_of(self.sitting), *totals)
+        heard = sentences(said, turn_of(self.sitting, since), *totals)
         self.sitting = replace(self.sitting, verdict=None, played=left, log=said, announce=heard)
 
     def _undo(self) -> None:
@@ -198,9 +198,13 @@ class Match:
             *first,
             Button("undo", _("Undo"), enabled=played, words="" if played else nothing),
             Button("log", _("Log"), pressed="log" in self.shown),
-            Button("score", _("Score"), pressed="score" in self.shown),
+            *([] if self.state.finished else [self._score_button()]),
             Button("piles", TABLES[self.sitting.game].PILES, pressed="piles" in self.shown),
         ]
+
+    def _score_button(self) -> Button:
+        """Shows the score so far; where a deal is over, its score is there without."""
+        return Button("score", _("Score"), pressed="score" in self.shown)
 
     def _panels(self) -> list[Panel]:
         panels = [Panel("note", "", (self.note,), tone="note")] if self.note else []

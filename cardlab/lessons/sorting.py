@@ -75,8 +75,12 @@ class Sorting:
         return _("{right} of {all} sorted right.").format(right=right, all=len(self.coops))
 
     def _verdict(self, guess: Guess) -> Verdict:
-        title = _("Right") if guess.right else _("Not so")
-        return Verdict(guess.right, title, (found(guess.finding),))
+        """The ruling on the last guess."""
+        holds = guess.finding.holds
+        told = _("coop {n} is valid") if holds else _("coop {n} is not valid")
+        title = _("Right: {told}") if guess.right else _("Not so: {told}")
+        told = told.format(n=len(self.guesses))
+        return Verdict(guess.right, title.format(told=told), (found(guess.finding),))
 
     def scene(self) -> Scene:
         """All coops, those sorted with their verdict, and the question about the next."""
@@ -100,7 +104,7 @@ class Sorting:
 
     def _buttons(self, done: int) -> tuple[Button, ...]:
         if self.solved:
-            return (Button("again", _("Sort them again")),)
+            return (Button("again", _("Sort them again"), primary=True),)
         asked = _("Coop {n}: valid"), _("Coop {n}: not valid")
         return tuple(
             Button(id, text.format(n=done + 1), primary=True)
@@ -111,6 +115,7 @@ class Sorting:
         open, closed = coop
         assert closed is not None
         verdict, note = short_verdict(open, closed) if sorted_ else ("", "")
+        asked = n == len(self.guesses)
         spots = (
             Spot(f"{kind}:{n}", one.code, one.name, False, marks)
             for kind, one, marks in (("open", open, ()), ("closed", closed, ("own",)))
@@ -123,7 +128,7 @@ class Sorting:
             first,
             behind,
             verdict,
-            note,
+            _("valid or not?") if asked else note,
             number=str(n + 1),
         )
 

@@ -77,7 +77,9 @@ def cell_name(view: View | None, cell: Cell) -> str:
     """What one calls a place: `your coop 2`, `Left opponent's coop 3`."""
     if view is not None and view.seat == cell.seat:
         return _("your coop {n}").format(n=cell.coop)
-    whose = names(view)[cell.seat] if view is not None and cell.seat < len(view.coops) else None
+    if view is not None and cell.seat >= len(view.coops):
+        return _("coop {cell}").format(cell=cell)
+    whose = names(view)[cell.seat] if view is not None else None
     whose = whose or _("player {n}").format(n=cell.seat + 1)
     return _("{whose}'s coop {n}").format(n=cell.coop, whose=whose)
 
@@ -140,6 +142,17 @@ def lying(view: View) -> tuple[str, ...]:
 def just_played(turn: Turn) -> tuple[str, ...]:
     """The places that a turn changed."""
     return changed(turn.move, turn.before.to_play)
+
+
+def came(turns: Sequence[Turn], view: View) -> str:
+    """What swaps have brought behind one's own face-up cards, as one hears it; "" without any."""
+    cells = [cell for turn in turns for cell in getattr(turn.move, "cells", ())]
+    mine = sorted({cell.coop for cell in cells if cell.seat == view.seat})
+    if view.finished or not mine:
+        return ""
+    told = _("{card} face down in coop {n}")
+    cards = [told.format(card=view.row[n - 1].closed, n=n) for n in mine]
+    return _("You now have {cards}.").format(cards=listed(cards))
 
 
 def changed(move: Move, seat: int) -> tuple[str, ...]:
@@ -293,11 +306,11 @@ def drew(view: View) -> str:
 
 
 def waste(view: View) -> Stack:
-    """The discard pile with the card on top, where one knows it."""
+    """The discard pile with the card on top, where one knows it, also if it lies face down."""
     top = view.waste[-1] if view.waste else None
     title = _("Discard pile {n}").format(n=len(view.waste))
-    note = _("top {card}").format(card=top) if top else ""
-    note = note or (_("face down") if view.waste else _("empty"))
+    told = _("top {card}") if view.options.waste_open else _("face down, but you know {card}")
+    note = told.format(card=top) if top else _("face down") if view.waste else _("empty")
     return Stack("waste", len(view.waste), title, note, top=top.code if top else "")
 
 

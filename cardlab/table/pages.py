@@ -38,7 +38,9 @@ def _name(scene: Scene) -> str:
     """What the table is called among all on the page; a page of panels is no table."""
     if scene.zones:
         return _("{game} table").format(game=scene.title)
-    return scene.title or next((p.heading for p in scene.panels if p.heading), _("Page"))
+    grids = (panel.grid.caption for panel in scene.panels if panel.grid)
+    headings = (panel.heading for panel in scene.panels if panel.heading)
+    return scene.title or next(headings, "") or next(grids, "") or _("Page")
 
 
 def turned(lesson: Lesson, before: dict[str, Any], wrong: str = "") -> dict[str, Any]:

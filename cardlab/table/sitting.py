@@ -1,10 +1,12 @@
 """Sitting at a table: a position, what is picked, the last ruling; pressing gives the next one."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from cardlab.games import named
 from cardlab.rules.ruling import IllegalMove, Turn
+from cardlab.table.coops import came
 from cardlab.table.looks import LOOKS
 from cardlab.table.scene import Scene, Verdict
 from cardlab.table.speech import sentences
@@ -135,13 +137,14 @@ def after_turn(sitting: Sitting, turn: Turn) -> Sitting:
         log=told,
         tried=turn.ruling,
     )
-    return replace(after, announce=sentences(told, turn_of(after)))
+    return replace(after, announce=sentences(told, turn_of(after, (turn,))))
 
 
-def turn_of(sitting: Sitting) -> str:
-    """Whose turn it is, as one hears it."""
-    turn: str = TABLES[sitting.game].heard(sitting.view)
-    return turn
+def turn_of(sitting: Sitting, since: Sequence[Turn] = ()) -> str:
+    """Whose turn it is, as one hears it, and before it what swaps since then have brought one."""
+    view = sitting.view
+    swapped = came(since, view) if hasattr(view, "coops") else ""
+    return sentences(swapped, TABLES[sitting.game].heard(view))
 
 
 def undo(sitting: Sitting, turns: int = 1) -> Sitting:
@@ -167,8 +170,10 @@ def scene(sitting: Sitting, live: bool = True) -> Scene:
     """What the seat sees, the last ruling and the log included."""
     table = TABLES[sitting.game]
     shown: Scene = table.scene(sitting.view, sitting.choice, played=sitting.played, live=live)
+    brought = table.STRETCH.before if shown.scores and sitting.state.finished else ""
     return replace(
         shown,
+        score_note=brought or shown.score_note,
         verdict=sitting.verdict,
         log=sitting.log,
         announce=sitting.announce,

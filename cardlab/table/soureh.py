@@ -221,8 +221,9 @@ def chip(view: View) -> str:
 
 
 def heard(view: View) -> str:
-    """Whose turn it is, and what was drawn for it, as one hears it."""
-    return sentences(chip(view), coops.drew(view))
+    """Whose turn it is, and what was drawn for it, or is to be picked, as one hears it."""
+    picks = view.over and not view.finished and view.to_play == view.seat
+    return sentences(chip(view), _picking(view, Choice()) if picks else coops.drew(view))
 
 
 def _looking(view: View, choice: Choice, played: Sequence[str], mine: bool) -> coops.Looking:

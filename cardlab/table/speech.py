@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from cardlab.cards import Card, card
 from cardlab.words import _, capital, listed, ngettext
 
-SIGN = re.compile("(?:10|[2-9AJQK])[♠♥♦♣]|★")
+ONE = "(?:(?:10|[2-9AJQK])[♠♥♦♣]|★)"
+SIGN = re.compile(f"{ONE}(?:/{ONE})?")
+"""The sign of a card, or of a pair: one card before another."""
 
 
 def spoken(text: str) -> str:
@@ -14,6 +16,8 @@ def spoken(text: str) -> str:
 
     >>> spoken("7♣ could take A♥ + 3♠ · 7 + 4 = 11")
     'Seven of clubs could take ace of hearts plus three of spades, 7 plus 4 equals 11'
+    >>> spoken("7♦/4♠ is not valid")
+    'Seven of diamonds before four of spades is not valid'
     """
     for sign, word in ((" + ", _("plus")), (" = ", _("equals"))):
         text = text.replace(sign, f" {word} ")
@@ -27,8 +31,8 @@ def _in_words(sign: re.Match[str]) -> str:
 
 
 def card_name(sign: re.Match[str]) -> str:
-    """The name of a card whose sign was found."""
-    return card(sign[0]).name
+    """The name of a card, or of a pair, whose sign was found."""
+    return _(" before ").join(card(one).name for one in sign[0].split("/"))
 
 
 def sentences(*parts: str) -> str:

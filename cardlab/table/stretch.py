@@ -17,6 +17,7 @@ class Stretch:
     score: str
     score_now: str
     over: str
+    before: str
     ended: str
     seeded: str
     unseeded: str
@@ -36,6 +37,7 @@ DEAL = Stretch(
     score=_("Score of this deal"),
     score_now=_("If the deal ended now"),
     over=_("When the deal is over"),
+    before=_("before this deal"),
     ended=_("The deal is over."),
     seeded=_("Deal {n}, seed {seed}."),
     unseeded=_("Deal {n}. Its seed is told when it is over."),
@@ -54,6 +56,7 @@ ROUND = Stretch(
     score=_("Score of this round"),
     score_now=_("If the round ended now"),
     over=_("When the round is over"),
+    before=_("before this round"),
     ended=_("The round is over."),
     seeded=_("Round {n}, seed {seed}."),
     unseeded=_("Round {n}. Its seed is told when it is over."),

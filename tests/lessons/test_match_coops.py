@@ -84,6 +84,8 @@ def test_whole_rounds_are_played_by_pressing(game, options):
         play_on(at, seed=number)
         shown = at.scene()
         assert shown.chip == "Round over" and "Score of this round" in shown.words
+        assert shown.score_note == "before this round"
+        assert "score" not in {button.id for button in shown.buttons}  # it is there already
         assert "deal" not in shown.words.lower()
         if named(game).score(at.state).winners is not None:
             return

@@ -30,6 +30,7 @@ def test_the_table_is_a_page_with_its_caption():
     at = presets("soureh")
     assert "Where the presets differ" in at.scene().words
     assert "<caption" in page(at.scene())["html"] and "Returning" in page(at.scene())["html"]
+    assert page(at.scene())["name"] == "Where the presets differ"
     at.press("anything")
     assert at.scene() == presets("soureh").scene()
 

@@ -40,7 +40,8 @@ def test_each_guess_is_answered_by_the_clause_that_decides(game, coops, clauses,
             guessed(at, guess)
             verdict = at.scene().verdict
             assert [reason.clause for reason in verdict.reasons] == [clause]
-            assert verdict.title == ("Right" if guess == holds else "Not so")
+            said = "Right" if guess == holds else "Not so"
+            assert verdict.title == f"{said}: coop {n + 1} is {'' if holds else 'not '}valid"
             assert verdict.good == (guess == holds)
         assert at.solved
 
@@ -49,7 +50,8 @@ def test_only_sorted_coops_show_a_verdict():
     at = guessed(sort_pairs("soureh", coops=SOUREH), True, True)
     shown = at.scene().zones[0].pairs
     assert [pair.verdict for pair in shown] == ["valid", "invalid"] + [""] * 5
-    assert shown[1].note == "red 9\nnot below 7" and shown[2].note == ""
+    assert shown[1].note == "red 9\nnot below 7"
+    assert [pair.note for pair in shown[2:]] == ["valid or not?", "", "", "", ""]
     assert [pair.number for pair in shown] == list("1234567")
     assert not [spot for spot in at.scene().spots if spot.can]
 
@@ -57,8 +59,8 @@ def test_only_sorted_coops_show_a_verdict():
 def test_after_a_guess_one_hears_the_ruling_and_the_next_coop():
     at = guessed(sort_pairs("soureh", coops=SOUREH), False)
     assert at.scene().announce == (
-        "Not so. 7♦ is red and lower than 9♣: valid. Clause SOU-2.2. Coop 2: nine of diamonds;"
-        " behind it seven of clubs, face down."
+        "Not so: coop 1 is valid. 7♦ is red and lower than 9♣: valid. Clause SOU-2.2. Coop 2: nine"
+        " of diamonds; behind it seven of clubs, face down; valid or not?"
     )
 
 

@@ -23,7 +23,7 @@ from coops_seated import (
 from cardlab.games import pariah
 from cardlab.table import pariah as table
 from cardlab.table.coops import Choice
-from cardlab.table.sitting import typed, undo
+from cardlab.table.sitting import after_turn, typed, undo
 
 OWN = {f"closed:0.{n}" for n in (1, 2, 3, 4)}
 THEIRS = {f"closed:1.{n}" for n in (1, 2, 3, 4)}
@@ -194,6 +194,18 @@ def test_what_one_has_seen_of_the_other_is_shown_and_travels():
     after = pressed(courts(drawn="KS"), "closed:0.1", "closed:1.2", "play")
     assert spots(after)["closed:1.2"].words == "six of spades, face down, just changed"
     assert spots(after)["closed:0.1"].words == "jack of diamonds, face down, just changed"
+    assert "You now have J♦ face down in coop 1. Turn: Opponent." in after.announce
+
+
+def test_one_hears_what_a_swap_of_the_others_brings():
+    at = courts(drawn="KS", to_play=1, seat=0)
+    swapped = pariah.play(at.state, pariah.parse(at.state, "king 1.1 0.2"))
+    assert (
+        "You now have 2♥ face down in coop 2. Your turn. You drew"
+        in after_turn(at, swapped).announce
+    )
+    theirs = pariah.play(at.state, pariah.parse(at.state, "king 1.1 1.2"))
+    assert "You now have" not in after_turn(at, theirs).announce
 
 
 def test_valid_coops_are_marked_on_request_and_only_ones_own():

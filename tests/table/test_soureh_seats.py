@@ -63,6 +63,13 @@ def test_each_card_picked_is_heard_alone():
     assert press(at, "open:0.2").announce == "Nothing is chosen. 1 of 4 chosen: 4♠."
 
 
+def test_whoever_is_to_pick_hears_what_to_do():
+    at = pressed(duel(caller=1, options={"pick": "own"}), "play")
+    assert at.announce.endswith(
+        "Your pick. The round is over: choose one card of each coop; their values are your score."
+    )
+
+
 def test_others_pick_in_their_turn():
     at = duel("7D/9C 9C/7H 2H/5S AS/8D", THEIRS, **OVER)
     assert at.state.to_play == 1

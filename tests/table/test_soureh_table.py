@@ -129,6 +129,7 @@ def test_a_refusal_is_gone_with_the_next_choice():
         ("open 1.3", "Clause SOU-4.2"),
         ("own 9", "There is no coop 9"),
         ("open 7.1", "There is no such player"),
+        ("open 7.1", "replace the face-up card (coop 7.1) with 8♣"),
         ("pick 1 1 1 1", "Clause SOU-6.2"),
         ("nine", "is not a move"),
         ("", "Type a move first."),
@@ -269,6 +270,8 @@ def test_the_discard_pile_is_looked_through_as_one_knows_it():
     grid = table.piles(duel(waste="2C 9D").view)
     assert grid.rows[1:] == (("Seen, in order", "2♣ 9♦"),)
     hidden = pressed(duel(waste="2C 9D", options={"waste_open": False}), "closed:0.1", "play")
+    pile = zone(hidden, "middle").stacks[1]
+    assert (pile.note, pile.top) == ("face down, but you know 4♠", "4S")
     assert table.piles(hidden.view).rows[1:] == (
         ("Seen, in order", "4♠"), ("Not seen", "2 face-down cards")
     )  # fmt: skip

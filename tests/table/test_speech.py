@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from cardlab.lessons import charts, exercise, match, predict, referee, try_it, walk
+from cardlab.table import elements
 from cardlab.table.draw import html
 from cardlab.table.pages import page, pressed
 from cardlab.table.speech import sentences, spoken
@@ -29,10 +30,20 @@ def said(lesson: Any, target: str, text: str = "") -> str:
         ("A♥ + 10♦ · 1 + 10 = 11", "Ace of hearts plus ten of diamonds, 1 plus 10 equals 11"),
         ("You left J♠. 3♦ stays.", "You left jack of spades. Three of diamonds stays."),
         ("Type 7C x 4H", "Type 7C x 4H"),
+        (
+            "Here 10♦/A♠ and ★/2♣ hold.",
+            "Here ten of diamonds before ace of spades and joker before two of clubs hold.",
+        ),
     ],
 )
 def test_signs_are_spoken(written: str, heard: str) -> None:
     assert spoken(written) == heard
+
+
+def test_a_pair_is_one_picture_with_a_name() -> None:
+    assert elements.said("10♦/A♠") == (
+        '<span role="img" aria-label="ten of diamonds before ace of spades">10♦/A♠</span>'
+    )
 
 
 def test_sentences_end() -> None:
