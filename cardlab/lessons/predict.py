@@ -141,7 +141,7 @@ class Prediction:
         if now.answer:
             lines.append(_("What comes: {answer}").format(answer=now.answer))
         if isinstance(now.reveal, str):
-            lines += now.reveal.splitlines()
+            lines += [line for line in now.reveal.splitlines() if line.strip()]
         lines += self.because.splitlines()
         return Panel("outcome", headings[now.right], tuple(lines), tone=tones[now.right])
 

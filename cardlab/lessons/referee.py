@@ -8,7 +8,7 @@ from cardlab.cards import Card, Suit, card
 from cardlab.games import named
 from cardlab.lessons import position_text
 from cardlab.lessons.setup import state_from
-from cardlab.table.scene import Button, Field, Grid, Panel, Row, Scene, Spot, Zone
+from cardlab.table.scene import Button, Field, Grid, Panel, Row, Scene, Spot, Verdict, Zone
 from cardlab.table.sitting import Sitting, scene, sit
 from cardlab.table.speech import sentences
 from cardlab.table.switches import Switch
@@ -20,13 +20,14 @@ from cardlab.words import _, capital
 class Referee:
     """A position in the making: `laid` are the cards by place, `parts` all else `position` reads.
 
-    `at` is the place that pressed cards go to, such as `pool`, `hands:0` or `open:0.2`.
+    `at` is the place that pressed cards go to, such as `pool`, `hands:0` or `open:0.2`. `note` says
+    why the cards make no position yet, `wrong` why what was typed cannot be read.
     """
 
     def __init__(self, game: str, parts: dict[str, Any]) -> None:
         self.game, self.table = game, TABLES[game]
         self.sitting: Sitting | None = None
-        self.note = self.said = ""
+        self.note = self.wrong = self.said = ""
         self.shown: frozenset[str] = frozenset()
         self._take(parts)
 
@@ -95,7 +96,7 @@ class Referee:
     def press(self, target: str, text: str = "") -> None:
         """Press a place, a card of the pack, a button, or a field with its text."""
         kind, _colon, rest = target.partition(":")
-        self.said = ""
+        self.said = self.wrong = ""
         if target.removeprefix("place:") in self.places:
             self.at = target.removeprefix("place:")
             self.said = _("Cards you press go to: {place}.").format(place=self.places[self.at])
@@ -165,10 +166,10 @@ class Referee:
         try:
             move = module.parse(self.state, text)
         except ValueError as wrong:
-            self.said = self.note = str(wrong)
+            self.said = self.wrong = str(wrong) if text.strip() else _("Type a move first.")
             return
         ruling = verdict(module.judge(view, move), self.table.in_words(move, view))
-        self.note, self.said = "", said(ruling)
+        self.said = said(ruling)
         choice = self.table.picked(move, view.seat)
         self.sitting = replace(self.sitting, verdict=ruling, choice=choice)
 
@@ -177,7 +178,7 @@ class Referee:
             parts = position_text.read(text, self.table.POSITION)
             state_from(self.game, parts)
         except ValueError as wrong:
-            self.note = self.said = _("Not read: {wrong}").format(wrong=wrong)
+            self.wrong = self.said = _("Not read: {wrong}").format(wrong=wrong)
             return
         self._take(parts)
         self.said = _("The position is set up.")
@@ -198,6 +199,7 @@ class Referee:
                 Field("ask", _("Ask about a move"), self._example(), _("Ask")),
                 Field("read", _("Read a position"), self.table.POSITION, _("Set up")),
             ),
+            verdict=Verdict(False, self.wrong, ()) if self.wrong else table.verdict,
             announce=heard,
         )
         return shown.with_panels(*self._panels(shown))

@@ -173,3 +173,9 @@ def test_a_revealed_table_keeps_its_cards() -> None:
 def test_what_cannot_work(parts: dict[str, Any], says: str) -> None:
     with pytest.raises(ValueError, match=says):
         predict("?", **parts)
+
+
+def test_an_empty_line_of_what_is_revealed_is_no_paragraph() -> None:
+    lesson = predict("Which?", "one | two", answer="one", reveal="First.\n\n  \nSecond.")
+    lesson.press("commit", "one")
+    assert lesson.scene().panels[1].lines[2:] == ("First.", "Second.")

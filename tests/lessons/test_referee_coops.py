@@ -293,3 +293,23 @@ def test_pariah_is_two_at_the_table():
     with pytest.raises(ValueError, match="coops"):
         referee("pariah", players=3, drawn="KD")
     assert pariah.Options().players == 2
+
+
+@pytest.mark.parametrize(
+    ("field", "text", "told"),
+    [
+        ("ask", "nine", '"nine" is not a move'),
+        ("ask", " ", "Type a move first."),
+        ("read", "hello", 'Not read: "hello" is no position'),
+    ],
+)
+def test_what_cannot_be_read_is_answered_as_a_ruling_until_the_next_press(field, text, told):
+    at = duel()
+    at.press(field, text)
+    shown = at.scene()
+    assert shown.announce.startswith(told)
+    assert not shown.verdict.good and shown.verdict.title == shown.announce
+    assert at.note == "" and "Not yet a position" not in shown.words
+    at.press("open:0.2")
+    assert at.scene().verdict is None
+    assert at.scene().announce == "Cards you press go to: player 1, coop 2, face up."
