@@ -45,11 +45,11 @@ def chances(
     >>> state = seep.position(floor="4C", hands=("TS 2C", "? ?", "? ?", "? ?"),
     ...     houses=("11: 5S 6D @1",), to_play=0)
     >>> jacks = chances(seep, seep.view(state, 0), lambda card: card.rank == 11, "hand 1")
-    >>> jacks[0] if 0 in jacks else "at least one"
-    'at least one'
+    >>> sorted(jacks)
+    [1, 2]
     """
-    if not names:
-        raise ValueError(_("Name a hidden place or more."))
+    if not names or len({*names}) < len(names):
+        raise ValueError(_("Name a hidden place or more, each once."))
     found = counted_at(hidden(game, view), {name: key for name in names}, limit, key, words)
     if len(names) == 1:
         return Distribution({one: p for (one,), p in found.items()}, found.how)

@@ -4,7 +4,7 @@ from bisect import bisect
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, islice
 from math import comb, prod
 from random import Random
 from typing import Any, NamedTuple
@@ -15,6 +15,7 @@ from cardlab.chance.fold import LIMIT, TooMany, number_of_deals
 from cardlab.words import _
 
 Totals = tuple[Any, ...]
+Numbers = tuple[int, ...]
 
 
 class Group(NamedTuple):
@@ -33,29 +34,33 @@ class Kind(NamedTuple):
     asks. By heap: how many of them are owed to it, and how many may lie beside it.
     """
 
-    cards: Cards
     may: tuple[bool, ...]
-    marks: tuple[int, ...]
-    worth: tuple[Any, ...]
-    owed: tuple[int, ...]
-    spare: tuple[int, ...]
+    marks: Numbers
+    worth: Totals
+    cards: Cards
+    owed: Numbers
+    spare: Numbers
+
+
+InHeaps = tuple[Cards, Numbers, Numbers]
+"""Cards, and by heap how many of them are owed to it, and how many may lie beside it."""
 
 
 class Way(NamedTuple):
     """One way to share a kind among the groups, what it takes from them, and how many are alike."""
 
-    share: tuple[int, ...]
+    share: Numbers
     takes: int
     marks: int
     alike: int
 
 
 At = int
-"""How far a count is, packed into a number: what each group lacks, what each heap can spare, marks.
+"""How far a count is, in one number: what each group lacks, what each heap can spare, the marks.
 
-A heap can spare as many of the cards that it is known to have held as may have left it for a place
-that tells nothing. The numbers stand side by side, each below a bit that is 0: set before something
-is taken, it is borrowed from where a number would fall below 0.
+A heap can spare so many of the cards that it is known to have held: they may lie by now where
+nothing tells of it. Each of these numbers has a bit above it that is 0. It is set before something
+is taken, and is gone where more was taken than there was.
 """
 
 
@@ -76,9 +81,9 @@ class Count:
         self.kinds = self._kinds()
         at = {group.places[0].name: n for n, group in enumerate(self.groups)}
         self._wanted = [at[name] for name in self.asked]
-        most = [tuple(min(owed, len(kind.cards)) for owed in kind.owed) for kind in self.kinds]
+        owed = [kind.owed for kind in reversed(self.kinds)]
         nothing = (0,) * len(hidden.heaps)
-        self._ahead = [*accumulate(reversed(most), _added, initial=nothing)][::-1]
+        self._ahead = [*accumulate(owed, _added, initial=nothing)][::-1]
         self._spare = self._spare_at_first()
         self._tight = [n for n, spare in enumerate(self._spare) if spare < self._ahead[0][n]]
         self._guards = self._packed([1 << self._width - 1] * (len(self.groups) + len(self._tight)))
@@ -86,7 +91,7 @@ class Count:
             [(self._shift(len(self.groups) + n), ahead[h]) for n, h in enumerate(self._tight)]
             for ahead in self._ahead[1:]
         ]
-        self._ways = [self._ways_of(kind) for kind in self.kinds[:-1]]
+        self._ways = [self._ways_of(number) for number in range(len(self.kinds) - 1)]
 
     # Places and cards that nothing tells apart are taken together
 
@@ -123,30 +128,32 @@ class Count:
         return good == (1 << some) - 1 and (not either or broken != (1 << either) - 1)
 
     def _kinds(self) -> list[Kind]:
-        alike: dict[Any, list[Card]] = {}
-        for card in self.hidden.unseen:
-            told = any(heap.known[card] for heap in self.hidden.heaps)
-            alike.setdefault((self._seen_as(card), card if told else None), []).append(card)
+        """The kinds, smallest first, so that the largest only has to fill up.
+
+        Copies of one card of which a heap held some and not all are a kind by themselves: where
+        one lies matters for the other.
+        """
+        alike: dict[Any, list[InHeaps]] = {}
+        for card, copies in Counter(self.hidden.unseen).items():
+            owed = tuple(_up_to(copies, h.known[card] - h.out[card]) for h in self.hidden.heaps)
+            spare = tuple(_up_to(copies, h.most[card] - h.known[card]) for h in self.hidden.heaps)
+            each = {*owed, *spare} <= {0, copies}
+            told = tuple(map(bool, (*owed, *spare))) if each else (card,)
+            found = alike.setdefault((self._seen_as(card), told), [])
+            found.append(((card,) * copies, owed, spare))
         kinds = [
-            Kind(tuple(cards), may, marks, worth, *self._in_heaps(face, len(cards)))
-            for ((may, marks, worth), face), cards in alike.items()
+            Kind(may, marks, worth, *_together(found))
+            for ((may, marks, worth), _told), found in alike.items()
         ]
         return sorted(kinds, key=lambda kind: len(kind.cards))
 
-    def _seen_as(self, card: Card) -> tuple[tuple[bool, ...], tuple[int, ...], Totals]:
+    def _seen_as(self, card: Card) -> tuple[tuple[bool, ...], Numbers, Totals]:
         first = [group.places[0] for group in self.groups]
         worth = tuple(
             self.asked[place.name](card) if place.name in self.asked else 0 for place in first
         )
         may = tuple(self._may(place, card) for place in first)
         return may, tuple(self._marks(place, card) for place in first), worth
-
-    def _in_heaps(self, face: Card | None, n: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        heaps = self.hidden.heaps
-        if face is None:
-            return (0,) * len(heaps), (n,) * len(heaps)
-        owed = tuple(max(0, heap.known[face] - heap.out[face]) for heap in heaps)
-        return owed, tuple(heap.most[face] - heap.known[face] for heap in heaps)
 
     # Counting
 
@@ -165,7 +172,8 @@ class Count:
         for n, heap in enumerate(self.hidden.heaps):
             inside = sum(group.size for group in self.groups if group.inside[n])
             left_it = (heap.known - heap.out - unseen).total()
-            spare.append(heap.size - heap.out.total() - inside - left_it)
+            room = heap.size - heap.out.total() - inside - left_it
+            spare.append(-1 if heap.known - heap.most else room)
         return spare
 
     def _start(self) -> At | None:
@@ -175,13 +183,15 @@ class Count:
         sizes = [group.size for group in self.groups]
         return self._packed([*sizes, *[self._spare[n] for n in self._tight]])
 
-    def _ways_of(self, kind: Kind) -> list[Way]:
-        size = len(kind.cards)
+    def _ways_of(self, number: int) -> list[Way]:
+        kind = self.kinds[number]
         most = [group.size * may for group, may in zip(self.groups, kind.may, strict=True)]
-        ways = [self._way(kind, share) for share in _shares(most, size)]
-        return [way for way in ways if way]
+        shares = [*islice(_shares(most, len(kind.cards)), self.limit + 1)]
+        if len(shares) > self.limit:
+            raise self._too_many(number)
+        return [way for way in (self._way(kind, share) for share in shares) if way]
 
-    def _way(self, kind: Kind, share: tuple[int, ...]) -> Way | None:
+    def _way(self, kind: Kind, share: Numbers) -> Way | None:
         """What sharing the kind so means; None where too many would lie beside a heap."""
         size, marks, left = len(kind.cards), 0, []
         for n, mark in zip(share, kind.marks, strict=True):
@@ -192,7 +202,7 @@ class Count:
             if sum(n for n, _inside, beside in sides if beside) > kind.spare[heap]:
                 return None
             came = sum(n for n, inside, _beside in sides if inside)
-            left.append(max(0, owed - came) - max(0, owed - size))
+            left.append(max(0, owed - came))
         takes = self._packed([*share, *[left[heap] for heap in self._tight]])
         return Way(share, takes, marks, number_of_deals(size, share))
 
@@ -326,8 +336,19 @@ class Count:
         return filled
 
 
-def _added(some: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
+def _added(some: Numbers, more: Numbers) -> Numbers:
     return tuple(a + b for a, b in zip(some, more, strict=True))
+
+
+def _up_to(most: int, n: int) -> int:
+    return max(0, min(n, most))
+
+
+def _together(found: Sequence[InHeaps]) -> InHeaps:
+    """The cards of a kind, and by heap the sums of what is owed and what may lie beside."""
+    cards = tuple(card for some, _owed, _spare in found for card in some)
+    owed = tuple(map(sum, zip(*(owed for _cards, owed, _spare in found), strict=True)))
+    return cards, owed, tuple(map(sum, zip(*(spare for *_all, spare in found), strict=True)))
 
 
 def _total(total: Any, worth: Any, n: int) -> Any:

@@ -74,8 +74,8 @@ def _called(view: View) -> Call:
     either = tuple(
         (*fits[:n], _fits(caller, n + 1, old), *fits[n + 1 :]) for n, old in enumerate(gone) if old
     )
-    text = _("Player {who} has called; one face-up card was replaced since, and so three of the"
-             " four coops are valid, and the fourth was with {cards} face up.")  # fmt: skip
+    text = _("Player {who} has called; one face-up card was replaced since, and so three or more"
+             " of the four coops are valid, and the fourth was with {cards} face up.")  # fmt: skip
     told = signs(sorted({card for old in gone for card in old}))
     return (), either, (Step(text, {"who": caller + 1, "cards": told}),)
 

@@ -71,9 +71,12 @@ def test_before_the_bid_the_floor_is_hidden_too():
 def test_every_world_looks_the_same_to_the_seat(name):
     rng = Random(name)
     for game, _state, view in views(name, every=7):
+        known = hidden(game, view)
         for world in islice(belief.worlds(game, view, rng), 2):
             assert game.view(world, view.seat) == view
             assert isinstance(world, game.State)
+            there = lying(world, view)
+            assert fits(known, {place.name: there[place.name] for place in known.places})
 
 
 @pytest.mark.parametrize("name", DEALS)
@@ -215,8 +218,9 @@ def test_an_unknown_place_is_named(name):
 
 
 def test_a_place_is_needed():
-    with pytest.raises(ValueError, match="Name a hidden place or more"):
-        belief.chances(PASUR, pasur.view(pasur.deal(seed=1), 0), lambda card: 1)
+    for names in ((), ("stock", "stock")):
+        with pytest.raises(ValueError, match="Name a hidden place or more, each once"):
+            belief.chances(PASUR, pasur.view(pasur.deal(seed=1), 0), lambda card: 1, *names)
 
 
 @pytest.mark.parametrize("seat", [2, -1, "1", None])

@@ -12,6 +12,9 @@ import pytest
 from cardlab.cards import Card, cards
 from cardlab.cards import pack as whole_pack
 from cardlab.chance import belief, belief_soureh, exact
+from cardlab.chance.belief_places import fits
+from cardlab.chance.belief_worlds import hidden
+from cardlab.chance.estimate import share_interval
 from cardlab.games import PARIAH, SOUREH, pariah, soureh, soureh_deal
 from cardlab.games.coops import Coop, valid, with_open
 from cardlab.games.soureh_state import pack
@@ -259,3 +262,28 @@ def _possible(
     return any(
         not known - (came + Counter(more)) for more in combinations(free, len(heap) - came.total())
     )
+
+
+@pytest.mark.parametrize("seed", [5, 6])
+def test_SOU_4_4_in_a_whole_pack_as_often_as_among_shuffles_that_fit(seed):
+    """Unseen cards shuffled again and again; those that can have come about are kept."""
+    options, rng = soureh.Options.returning(), Random(seed)
+    state = next(
+        state for state in _quiet_round(options, seed) if state.recycled and len(state.waste) == 12
+    )
+    view = soureh.view(state, 0)
+    known = hidden(SOUREH, view)
+    cells, kept = [place.name for place in known.places if "." in place.name], Counter[Any]()
+    for _try in range(40_000):
+        left, filled = [*known.unseen], {}
+        rng.shuffle(left)
+        for place in known.places:
+            filled[place.name] = tuple(left.pop() for _card in range(place.size))
+        if fits(known, filled):
+            kept[sum(filled[name][0].rank > 5 for name in cells)] += 1
+    assert kept.total() > 400
+    found = belief.chances(SOUREH, view, lambda card: card.rank > 5, *cells)
+    for high in range(5):
+        exact_share = float(exact.chance(lambda row, high=high: sum(row) == high, found))
+        low, most = share_interval(kept[high] / kept.total(), kept.total(), 0.9999)
+        assert low <= exact_share <= most
