@@ -66,6 +66,21 @@ def test_one_main_heading_goals_minutes_and_the_closing_sections(path: Path) -> 
 
 
 @each_notebook
+def test_the_first_ten_minutes_have_the_steps_they_promise(path: Path) -> None:
+    text = "\n".join(source(cell) for cell in cells(path, "markdown"))
+    promised = re.findall(r"ten minutes are steps 1 to (\d+)", text)
+    numbered = re.findall(r"^### (\d+)\. ", text, flags=re.MULTILINE)
+    if promised:
+        assert numbered == [str(n) for n in range(1, int(promised[0]) + 1)]
+
+
+@pytest.mark.parametrize("path", [p for p in PATHS if p.stem[0] in "34"], ids=lambda p: p.stem)
+def test_what_is_seen_of_a_folded_cell_fits_on_a_small_page(path: Path) -> None:
+    folded = [cell for cell in cells(path, "code") if "jupyter" in cell["metadata"]]
+    assert not [line for cell in folded if len(line := source(cell).splitlines()[0]) > 60]
+
+
+@each_notebook
 def test_a_cell_is_short_and_an_idea_comes_before_it(path: Path) -> None:
     for cell in cells(path, "code"):
         assert sum(bool(line.strip()) for line in source(cell).splitlines()) <= 8, source(cell)

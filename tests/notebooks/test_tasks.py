@@ -13,6 +13,7 @@ from test_notebooks import PATHS, cells, source
 import cardlab.lessons
 from cardlab.cards import Card, codes
 from cardlab.games import named
+from cardlab.games.coops import valid
 from cardlab.lessons.try_it import TryIt
 
 DEPTH = 2  # turns that may come before the one that meets a goal
@@ -103,3 +104,12 @@ def test_every_task_can_be_done(
             task = next(filter(None, ways), None) or pytest.fail(f"{task.goals[goal]}")
             task.press("undo")
     assert task.solved
+
+
+@pytest.mark.parametrize("task", [one for one in TASKS if "soureh" in str(one.id)])
+def test_who_has_called_soureh_had_four_valid_coops(task: TryIt) -> None:
+    state = task.state
+    calling = [state.caller] if state.caller is not None and not state.over else []
+    for seat in (*calling, *state.left):
+        bad = [coop for coop in state.coops[seat] if not valid(*coop)]
+        assert len(bad) <= state.touched, f"{task.ask}: {bad}"
