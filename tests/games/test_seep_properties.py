@@ -32,7 +32,7 @@ from cardlab.games.seep import (
 
 EXAMPLES = int(os.environ.get("CARDLAB_EXAMPLES", "0"))  # many of them: a long run, at random
 always = settings(deadline=None, max_examples=EXAMPLES or 80, derandomize=not EXAMPLES)
-few = settings(always, max_examples=EXAMPLES // 3 or 25)
+few = settings(always, max_examples=EXAMPLES // 3 or 12)
 
 
 def picture(state):

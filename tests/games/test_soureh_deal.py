@@ -160,7 +160,7 @@ def test_SOU_4_1_a_closed_card_of_ones_own():
 
 def test_SOU_4_1_an_open_card_of_an_opponent():
     made = turn(at(FIRST, SECOND, drawn="8C"), "open 1.3")
-    assert told(made) == ["Player 1 replaced 4♠ with 8♣ (Player 2, coop 3)."]
+    assert told(made) == ["Player 1 replaced 4♠ with 8♣ in Player 2's coop 3."]
     assert opened(made.after, 1) == "6C TH 8C 8H" and closed(made.after, 1) == "3D AC 2H 9D"
     assert codes(made.after.waste) == "4S"
 
@@ -272,7 +272,7 @@ def test_SOU_4_3_of_a_hidden_one_each_knows_what_it_laid_there_and_what_lay_open
         ("own 1", "Player 1 laid the drawn card face down in coop 1; the old one went to the "
                   "discard pile, face down too."),
         ("waste", "Player 1 laid the drawn card on the discard pile, face down."),
-        ("open 1.3", "Player 1 replaced 4♠ with 8♣ (Player 2, coop 3)."),
+        ("open 1.3", "Player 1 replaced 4♠ with 8♣ in Player 2's coop 3."),
     ],
 )  # fmt: skip
 def test_SOU_4_3_what_is_told_names_no_card_that_lies_face_down(text, sentence):

@@ -135,7 +135,7 @@ def in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.mark.parametrize("name", TABLES)
 def test_nothing_hidden_reaches_the_learner(name: str) -> None:
-    differing(name, range(8), 2)
+    differing(name, range(4), 2)
 
 
 @pytest.mark.slow

@@ -137,6 +137,7 @@ def test_two_and_three_coops_by_all_kinds_of_cards() -> None:
     assert all_valid_chance(3) == deals(1, 2)
 
 
+@pytest.mark.slow
 def test_four_coops_by_two_and_two() -> None:
     assert answer("four_coops_valid") == valid_of_four()[4] == deals(2, 2)
     assert valid_of_four()[0] == deals(2, 2, valid=False)
