@@ -36,7 +36,7 @@ def test_a_text_that_is_no_move(text):
     with pytest.raises(ValueError) as refused:
         parse(STATE, text)
     sentence = str(refused.value)
-    assert "is not a move: write own 2 for your coop 2, open 1.3 for the face-up card of" in sentence
+    assert "is not a move: write own 2 for your coop 2, open 1.3 for the face-up card" in sentence
     assert len(sentence) < 400 and sentence.isprintable() and sentence.endswith(".")
     assert (hash(STATE), repr(STATE)) == before
 
