@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from math import hypot
 
 from cardlab.chance.batches import Batch
 from cardlab.chance.simulate import Estimate, simulate
@@ -75,7 +76,7 @@ class Effect:
     def agrees(self, other: "Effect") -> bool:
         """Whether both may well measure one thing: they differ by no more than chance explains."""
         apart = abs(self.mean - other.mean)
-        return apart <= ((self.high - self.low) ** 2 + (other.high - other.low) ** 2) ** 0.5
+        return apart <= hypot(self.high - self.low, other.high - other.low)
 
 
 def counted(value: Fraction) -> Effect:
@@ -249,5 +250,6 @@ class Claim:
 
     def _said(self, effect: Effect | None) -> Outcome | None:
         """The outcome; None where a difference points the other way, and by more than the line."""
-        signed = effect and self.unit.signed and self.line >= 0
-        return None if signed and effect.high < -self.line else self.outcome(effect)
+        if effect and self.unit.signed and 0 <= self.line < -effect.high:
+            return None
+        return self.outcome(effect)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
+from functools import partial
 from random import Random
 from statistics import fmean
 
@@ -120,7 +121,7 @@ HIGH_BLACK = Claim(
     unit=POINTS,
     line=Fraction(1, 2),
     cases=tuple(
-        Case(f"{drawn}_{stake}", told, lambda drawn=drawn, stake=stake: gift(drawn, COURT, stake))
+        Case(f"{drawn}_{stake}", told, partial(gift, drawn, COURT, stake))
         for drawn, stake, told in (
             ("TS", 0, _("with a ten, when the coop alone is at stake")),
             ("TS", ALL_FOUR, _("with a ten, when the bonus for all four is at stake")),
@@ -138,7 +139,8 @@ HIGH_BLACK = Claim(
 
 def court_shelter(laid: Iterable[Card]) -> Fraction:
     """How much more often a coop stays valid with an ace behind its court card than a number."""
-    behind_ace, behind_number = [], []
+    behind_ace: list[Coop] = []
+    behind_number: list[Coop] = []
     for new in laid:
         for coop in coops_of(COURT):
             if holds(coop) and coop.closed != new and coop.closed:

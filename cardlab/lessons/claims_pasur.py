@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from cardlab.cards import Card, Rank, Suit, cards, pack
@@ -153,7 +153,7 @@ def brings_twenty(deals: Any) -> Any:
 def _seats(question: Callable[[Any], Any], what: str, n: int = 200_000) -> tuple[Case, ...]:
     names = {2: _("with two players"), 3: _("with three players"), 4: _("with four players")}
     return tuple(
-        Case(f"seats_{seats}", name, tries=lambda seats=seats: _deals(question, seats), n=n,
+        Case(f"seats_{seats}", name, tries=partial(_deals, question, seats), n=n,
              asked=f"{what}; pasur, greedy players, players={seats}")
         for seats, name in names.items()
     )  # fmt: skip

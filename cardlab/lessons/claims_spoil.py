@@ -1,9 +1,11 @@
 """The claim about where to spoil a caller's coops, tried in last turns as they come."""
 
+from collections.abc import Callable
 from fractions import Fraction
 from statistics import fmean
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from cardlab.cards import Card
 from cardlab.games import named, pariah, soureh
 from cardlab.games.coops import valid
 from cardlab.lessons.claims import MORE, Claim
@@ -13,7 +15,7 @@ from cardlab.lessons.soureh_counts import RETURNING
 from cardlab.players.coops_worth import by_rank, fits, fitting, unseen
 from cardlab.words import _
 
-PACKS = {"soureh": soureh.pack, "pariah": pariah.pack}
+PACKS: dict[str, Callable[[Any], tuple[Card, ...]]] = {"soureh": soureh.pack, "pariah": pariah.pack}
 
 
 class Choice(NamedTuple):
