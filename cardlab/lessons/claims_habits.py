@@ -29,8 +29,8 @@ def duel(
 ) -> Case:  # fmt: skip
     """A case of matches of one way to play against another."""
     game = game or next(each.game for each in (one, other) if isinstance(each, Habits))
-    said = f", {_changed(options, type(options)())}" if options else ""
-    asked = f"matches of {game}{said}: {told(one, game)} against {told(other, game)}"
+    said = ", ".join(filter(None, (game, options and _changed(options, type(options)()))))
+    asked = f"matches of {said}: {told(one, game)} against {told(other, game)}"
     return Case(id, name, tries=lambda: _duels(game, one, other, options), n=n, asked=asked)
 
 

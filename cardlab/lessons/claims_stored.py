@@ -1,14 +1,14 @@
 """The stored run: what many tries showed, shipped with the package.
 
 `python3 -m cardlab claims` tells the verdicts, `--write` runs what is missing or asks something
-else by now (`--all`: everything) and stores it, whole or not at all; `--check` runs a tenth with
-another seed, and fails where that disagrees.
+else by now (`--all`: everything) and stores it claim by claim, whole or not at all; `--check` runs
+a tenth with another seed, and fails where that disagrees.
 """
 
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import cache
 from importlib.resources import files
@@ -86,20 +86,26 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _write(chosen: Sequence[Claim], anew: bool) -> int:
-    kept = {claim.id: dict(stored().get(claim.id, {})) for claim in CLAIMS.values()}
-    for claim, case in _simulated(chosen):
-        entry = kept[claim.id].get(case.id)
-        if anew or not entry or not fits(case, entry):
-            kept[claim.id][case.id] = _entry(case, _run(claim, case, case.n, SEED))
-    names = {claim.id: {case.id for case in claim.simulated} for claim in CLAIMS.values()}
-    whole = {
-        claim: {case: entry for case, entry in entries.items() if case in names[claim]}
-        for claim, entries in kept.items()
-        if names[claim]
-    }
+    for claim in chosen:
+        _keep(claim, {case.id: _kept(claim, case, anew) for case in claim.simulated})
+    return _tell(chosen)
+
+
+def _kept(claim: Claim, case: Case, anew: bool) -> Entry:
+    """What is stored of the case already, if it answers what is asked, or else a new run."""
+    entry = stored().get(claim.id, {}).get(case.id)
+    if entry and fits(case, entry) and not anew:
+        return entry
+    return _entry(case, _run(claim, case, case.n, SEED, _heard))
+
+
+def _keep(claim: Claim, entries: Mapping[str, Entry]) -> None:
+    """Write the file with this claim's entries, and without those nobody asks any more."""
+    asked = {each.id for each in CLAIMS.values() if each.simulated}
+    whole = {id: kept for id, kept in stored().items() if id in asked}
+    whole |= {claim.id: entries} if entries else {}
     write_whole(PATH, json.dumps(whole, indent=1, sort_keys=True, ensure_ascii=False) + "\n")
     stored.cache_clear()
-    return _tell(chosen)
 
 
 def _check(chosen: Sequence[Claim]) -> int:
@@ -126,9 +132,7 @@ def survives(
     return True
 
 
-def _run(
-    claim: Claim, case: Case, n: int, seed: int, hear: Callable[[str], object] = print
-) -> Effect:
+def _run(claim: Claim, case: Case, n: int, seed: int, hear: Callable[[str], object]) -> Effect:
     effect = case.measured(n, seed)
     hear(f"{claim.id} {case.id}: {told(claim, effect)}")
     return effect
@@ -154,10 +158,6 @@ def _tell(chosen: Sequence[Claim]) -> int:
         verdict = _("not stored yet") if missing else claim.verdict(known).words
         print(f"{claim.id}: {verdict}")
     return 0
-
-
-def _simulated(chosen: Sequence[Claim]) -> Iterator[tuple[Claim, Case]]:
-    return ((claim, case) for claim in chosen for case in claim.simulated)
 
 
 if __name__ == "__main__":
