@@ -147,7 +147,7 @@ def test_a_caller_is_spoiled(rules: lab.Notebook) -> None:
 
 
 def test_valid_coops_are_told_and_soureh_is_called(rules: lab.Notebook) -> None:
-    at = table(rules, "Discard the eight and call Soureh, and see.")
+    at = table(rules, "Discard the eight and call Soureh, and read why")
     invalid = at.locator(".cl-ill")
     press(at, "predict:0")
     assert "Your valid coops: 2, 3 and 4" in press(at, "marks")
@@ -227,6 +227,6 @@ def test_what_you_do_not_know_is_nowhere_in_the_page(served: tuple[Any, str, Pat
     for told in (pages.tables(), pages.models(), pages.outputs()):
         assert len(told) == 6
         assert all(one == other for one, other in in_twos(told))
-    assert [len(held) for held in pages.models()] == [2, 2, 8, 8, 10, 10]
+    assert [len(held) for held in pages.models()] == [2, 2, 8, 8, 11, 11]
     assert pages.named("4S 6C 8C 6D") == ["4S", "6C", "8C", "6D"]
     assert pages.named(HIDDEN) == []
