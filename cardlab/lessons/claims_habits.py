@@ -12,8 +12,8 @@ from cardlab.lessons.soureh_counts import RETURNING
 from cardlab.words import _
 
 Player = str | Habits
-ONE = Fraction(1, 100)
-"""From one match in a hundred on, won rather than lost, a difference matters."""
+MATTERS = Fraction(2, 100)
+"""A difference matters from 51 matches won of a hundred on, two more than are lost."""
 N = 400_000
 FOUR_SEATS = soureh.Options(players=4)
 HOW = _(
@@ -71,7 +71,7 @@ WAIT = Claim(
     test=_("The habit: no call while the chance that an opponent has four valid coops is above a"
            " limit. {how}").format(how=HOW),
     unit=MATCHES,
-    line=ONE,
+    line=MATTERS,
     cases=(
         duel("limit_30", _("where it waits above 30 %"), SourehHabits(patience=30)),
         duel("limit_15", _("where it waits above 15 %"), SourehHabits(patience=15)),
@@ -108,7 +108,7 @@ LAST_TURN = Claim(
     clause="SOU-2.1",
     test=HOW,
     unit=MATCHES,
-    line=ONE,
+    line=MATTERS,
     cases=last_turns("soureh", SourehHabits),
 )
 
@@ -122,7 +122,7 @@ HARD_OVER_OTHERS = Claim(
         how=HOW
     ),
     unit=MATCHES,
-    line=ONE,
+    line=MATTERS,
     cases=(
         duel("never", _("against players who never do"), SourehHabits(hard_over_others="always"),
              SourehHabits(hard_over_others="never")),
@@ -147,7 +147,7 @@ ACE_UNDER_HARD = Claim(
         "The habit: an ace goes under the hardest of the own cards that are not matched. {how}"
     ).format(how=HOW),
     unit=MATCHES,
-    line=ONE,
+    line=MATTERS,
     cases=(
         duel("waste", _("against players who lay aces aside"), "greedy",
              SourehHabits(ace="waste"), n=N // 10),
@@ -172,7 +172,7 @@ ACE_UNDER_EASY = Claim(
         " easiest card. The others put it under their hardest card not matched. {how}"
     ).format(how=HOW),
     unit=MATCHES,
-    line=ONE,
+    line=MATTERS,
     cases=(
         duel("two", _("with two players"), SourehHabits(ace="hard_or_easiest")),
         duel("four", _("with four players"), SourehHabits(ace="hard_or_easiest"), "greedy",
@@ -214,7 +214,7 @@ PARIAH_LAST_TURN = Claim(
     clause="PAR-1.1",
     test=HOW,
     unit=MATCHES,
-    line=ONE,
+    line=MATTERS,
     cases=last_turns("pariah", PariahHabits),
 )
 
@@ -233,7 +233,7 @@ KNOCK_EARLY = Claim(
     test=_("The habit: it also knocks with so many valid coops, worth so many points. {how} All"
            " others knock with four only.").format(how=HOW),
     unit=MATCHES,
-    line=ONE,
+    line=MATTERS,
     cases=tuple(
         duel(f"{coops}_{points}",
              _("with {coops} coops worth {points} points").format(coops=coops, points=points),
@@ -253,7 +253,7 @@ ACE_TO_COURT = Claim(
         " could do. {how}"
     ).format(how=HOW),
     unit=MATCHES,
-    line=ONE,
+    line=MATTERS,
     cases=(
         duel("never", _("against players who never do"), PariahHabits(ace_under_court="always"),
              PariahHabits(ace_under_court="never"), n=N // 4),
@@ -269,7 +269,7 @@ JACK_OVER_HARD = Claim(
     clause="PAR-2.2",
     test=HOW,
     unit=MATCHES,
-    line=ONE,
+    line=MATTERS,
     cases=(
         duel("never", _("against players who never do"), PariahHabits(jack_over_hard="always"),
              PariahHabits(jack_over_hard="never")),
@@ -288,7 +288,7 @@ BLACK_OVER_COURT = Claim(
     clause="PAR-4.1",
     test=HOW,
     unit=MATCHES,
-    line=ONE,
+    line=MATTERS,
     cases=(
         duel("always", _("against players who lay it on every knocker's court card"),
              PariahHabits(high_black_over_court="never"),
@@ -309,7 +309,7 @@ KING_BOTH = Claim(
     test=_("The habit: it takes the swap after which it may expect to be furthest ahead. {how}")
     .format(how=HOW),
     unit=MATCHES,
-    line=ONE,
+    line=MATTERS,
     cases=(
         duel("spoil", _("against players who spoil whenever they can"), "greedy",
              PariahHabits(last_king="spoil")),

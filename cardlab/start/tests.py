@@ -50,7 +50,9 @@ def _parts(everything: bool, passed_on: Sequence[str], home: Path) -> Iterator[P
         nbval = [*pytest, *workers, "--dist", "loadfile", "--nbval", "--nbval-current-env"]
         yield Part(_("notebooks"), [*nbval, "notebooks"], str(home / "progress.json"))
     if everything:
-        yield Part(_("browser and long runs"), [*pytest, "-m", "browser or slow", "tests"])
+        yield Part(_("long runs"), [*pytest, *workers, "-m", "slow and not browser", "tests"])
+        apart = [*workers, "--dist", "loadfile"]
+        yield Part(_("browser"), [*pytest, *apart, "-m", "browser", "tests"])
 
 
 def _passes(part: Part) -> bool:

@@ -44,8 +44,9 @@ def test_no_notebook_is_no_failure(called, notebooks):
 def test_test_all_runs_everything(called, notebooks):
     (notebooks / "00.ipynb").touch()
     assert tests.main(["--all"]) == 0
-    assert [command[0] for command in called] == ["ruff", "mypy", "pytest", "pytest", "pytest"]
-    assert "browser or slow" in called[-1]
+    assert [command[0] for command in called] == ["ruff", "mypy", *["pytest"] * 4]
+    chosen = [command[command.index("-m") + 1] for command in called[2:] if "-m" in command]
+    assert chosen == ["not browser and not slow", "slow and not browser", "browser"]
 
 
 @pytest.mark.parametrize(("code", "outcome"), [(0, 0), (1, 1), (2, 1), (5, 0), (-9, 1)])
