@@ -9,7 +9,7 @@ from cardlab.lessons.plots import Chart
 from cardlab.lessons.typed import LONGEST, Outcome, compare, typed
 from cardlab.table.scene import Button, Field, Grid, Panel, Scene
 from cardlab.table.speech import sentences
-from cardlab.table.widget import bundle
+from cardlab.table.widget import bundle, refresh
 from cardlab.words import _, listed, quoted
 
 
@@ -74,6 +74,9 @@ class Prediction:
                 self.now = self._commit(str(text).strip() or now.picked)
         except ValueError as wrong:
             self.now = Doubt(now.picked, said=str(wrong))
+        except BaseException:
+            self.now = now
+            raise
 
     def _choice(self, text: str) -> str:
         if text in self.choices:
@@ -95,6 +98,9 @@ class Prediction:
         if len(text) > LONGEST:
             raise ValueError(_("A prediction has at most {n} characters.").format(n=LONGEST))
         prediction = self._choice(text) if self.choices else text
+        if callable(self._answer) or callable(self._reveal):
+            self.now = Doubt(prediction, said=_("Working it out …"))
+            refresh(self)
         answer = self._answer() if callable(self._answer) else self._answer
         right = None if answer is None else self._came_true(prediction, answer)
         reveal = self._reveal() if callable(self._reveal) else self._reveal

@@ -179,3 +179,22 @@ def test_an_empty_line_of_what_is_revealed_is_no_paragraph() -> None:
     lesson = predict("Which?", "one | two", answer="one", reveal="First.\n\n  \nSecond.")
     lesson.press("commit", "one")
     assert lesson.scene().panels[1].lines[2:] == ("First.", "Second.")
+
+
+def test_while_the_outcome_is_worked_out_the_page_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    hears = predict.__globals__
+    monkeypatch.setitem(hears, "refresh", lambda lesson: told.append(lesson.scene().announce))
+    lesson = predict("How many?", answer=lambda: 3, reveal="Three.")
+    lesson.press("commit", "4")
+    assert told == ["Working it out …"] and "Three." in page(lesson)
+    ask().press("commit", "ten")
+    assert len(told) == 1
+
+
+def test_an_outcome_that_fails_leaves_the_question_as_it_was() -> None:
+    lesson = predict("How many?", answer=lambda: 1 // 0, reveal="Three.")
+    before = page(lesson)
+    with pytest.raises(ZeroDivisionError):
+        lesson.press("commit", "4")
+    assert page(lesson) == before
