@@ -1,5 +1,6 @@
 """A match against opponents that follow the rules: undo, hint, log in words, save and resume."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -96,7 +97,7 @@ class Match:
         """Mark and say what has happened since the learner's last decision."""
         table, own = TABLES[self.sitting.game], self._own_turns()
         since = self.sitting.past[own[-1] if own else 0 :]
-        said = " ".join(_shortened([self._told(turn) for turn in since]))
+        said = " ".join(_shortened(self._told(since)))
         totals = self._score().lines if self.state.finished else ()
         lying = table.lying(self.sitting.view)
         left = tuple(one for turn in since for one in table.just_played(turn) if one in lying)
@@ -249,11 +250,12 @@ class Match:
         return Panel("score", title, tuple(lines), grid=grid, place="below", tone=tone)
 
     def _log(self) -> list[str]:
-        return [f"{n}. {self._told(turn)}" for n, turn in enumerate(self.sitting.past, 1)]
+        return [f"{n}. {told}" for n, told in enumerate(self._told(self.sitting.past), 1)]
 
-    def _told(self, turn: Turn) -> str:
-        """What a turn did, in a line."""
-        return " ".join(event.told(self.sitting.names) for event in turn.events)
+    def _told(self, turns: Iterable[Turn]) -> list[str]:
+        """What each turn did, in a line."""
+        names = self.sitting.names
+        return [" ".join(event.told(names) for event in turn.events) for turn in turns]
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         from cardlab.table.widget import bundle

@@ -268,6 +268,6 @@ def test_a_position_is_read_back_from_its_own_fields(data, state):
 @pytest.mark.skipif(EXAMPLES > 0, reason="this is the long run itself")
 def test_all_of_this_holds_for_many_more_positions():
     run = [sys.executable, "-m", "pytest", "-q", __file__]
-    environment = {**os.environ, "CARDLAB_EXAMPLES": "600"}
+    environment = {**os.environ, "CARDLAB_EXAMPLES": "400"}
     done = subprocess.run(run, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout

@@ -240,6 +240,6 @@ def test_a_position_over_is_read_back_from_its_own_fields(state, seed):
 @pytest.mark.skipif(EXAMPLES > 0, reason="this is the long run itself")
 def test_all_of_this_holds_for_many_more_positions():
     run = [sys.executable, "-m", "pytest", "-q", __file__]
-    environment = {**os.environ, "CARDLAB_EXAMPLES": "1500"}
+    environment = {**os.environ, "CARDLAB_EXAMPLES": "500"}
     done = subprocess.run(run, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout
