@@ -29,11 +29,14 @@ F = TypeVar("F", bound=Callable[..., Any])
 def compiled(function: F) -> F:
     """The function compiled, and kept on disk for the next start; without numba itself.
 
-    It must not make an array: who holds which is not counted, where numba can leave that out.
+    It must not make an array: who holds which is not counted, where numba can leave that out. One
+    whose name begins with an underscore is called by compiled functions alone: Python's way into
+    it is not made.
     """
     if not COMPILES:
         return function
     options = {"cache": bool(_KEPT), "nogil": True, "error_model": "numpy"}
+    options |= {"no_cfunc_wrapper": True, "no_cpython_wrapper": function.__name__[0] == "_"}
     if hasattr(import_module("numba.core.options").DefaultOptions, "_nrt"):
         options["_nrt"] = False
     usual, numba.config.CACHE_DIR = numba.config.CACHE_DIR, _KEPT
@@ -41,6 +44,18 @@ def compiled(function: F) -> F:
         made: F = numba.njit(**options)(function)
     finally:
         numba.config.CACHE_DIR = usual
+    return _made_once(made)
+
+
+def _made_once(made: F) -> F:
+    """The function, not compiled anew for every number that is written out where it is called."""
+    typed: Any = made.get_call_template  # type: ignore[attr-defined]
+    plain = numba.types.unliteral
+
+    def typed_plainly(args: Sequence[Any], named: dict[str, Any]) -> Any:
+        return typed(tuple(map(plain, args)), {name: plain(one) for name, one in named.items()})
+
+    made.get_call_template = typed_plainly  # type: ignore[attr-defined]
     return made
 
 
@@ -69,12 +84,6 @@ _KEPT = _kept_in() if COMPILES else ""
 def table(values: Sequence[int]) -> Any:
     """Numbers that never change, to be read by compiled functions."""
     return _array(list(values)) if COMPILES else tuple(values)
-
-
-def number(value: int) -> int:
-    """A constant for which compiled functions are not made once more, as for one written out."""
-    made: int = table([value])[0]
-    return made
 
 
 def room(size: int) -> Any:

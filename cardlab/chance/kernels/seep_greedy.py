@@ -6,7 +6,7 @@ eight moves of each card, and of the ways to reply the first eight.
 
 from typing import Any
 
-from cardlab.chance.kernels.compiled import compiled, number, ones
+from cardlab.chance.kernels.compiled import compiled, ones
 from cardlab.chance.kernels.seep_moves import (
     BEST,
     CAPTURE,
@@ -29,7 +29,7 @@ from cardlab.chance.kernels.seep_moves import (
 from cardlab.chance.kernels.seep_sets import FEW, HIGHEST, NONE, find_sets, nth_way, taken
 from cardlab.chance.kernels.seep_step import PLAYS, SWEEP, houses, step, worth
 
-SHARE = number(8)
+SHARE = 8
 CARDS = (1 << 52) - 1
 
 

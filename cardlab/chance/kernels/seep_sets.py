@@ -7,7 +7,7 @@ in the order of the readable engine; then room for a search.
 
 from typing import Any
 
-from cardlab.chance.kernels.compiled import compiled, highest, lowest, number, ones, room
+from cardlab.chance.kernels.compiled import compiled, highest, lowest, ones, room
 
 MANY, HIGHEST, FEW = 62, 13, 8
 REACHED = HIGHEST + 1
@@ -21,7 +21,7 @@ TOUCH, TAKEN = ALIVE + MANY, ALIVE + 2 * MANY
 FREE, TODO, WAY, LEFTS = (ALIVE + n * MANY for n in (3, 4, 5, 6))
 LEFT = ALIVE + 7 * MANY
 """By depth: sets still free, those to try, those taken; how many may only be touched, and which."""
-ALL, NONE = number(-1), number(0)
+ALL, NONE = -1, 0
 
 
 def no_sets() -> Any:
