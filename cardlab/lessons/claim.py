@@ -13,7 +13,7 @@ from cardlab.lessons.claims_book import CLAIMS
 from cardlab.lessons.exercise import seed_of
 from cardlab.lessons.progress import progress, record
 from cardlab.table.scene import Button, Grid, Panel, Scene
-from cardlab.table.speech import sentences
+from cardlab.table.speech import Seldom, sentences
 from cardlab.table.widget import bundle, refresh
 from cardlab.words import _, listed, quoted
 
@@ -31,6 +31,7 @@ class Trying:
     def __init__(self, claim: Claim) -> None:
         self.claim = claim
         self.trial = Trial()
+        self._aloud = Seldom()
         self.on_change: Callable[[], object] = lambda: refresh(self)
 
     def __repr__(self) -> str:
@@ -97,7 +98,9 @@ class Trying:
         live: dict[str, Effect] = {}
         cases = self.claim.simulated
         ends = time.monotonic() + self.trial.seconds
+        self._aloud = Seldom()
         try:
+            self._doing(_("Trying …"), _("Trying …"))
             for place, case in enumerate(cases):
                 until = time.monotonic() + (ends - time.monotonic()) / (len(cases) - place)
                 live[case.id] = self._tried(case, place, until)
@@ -109,15 +112,19 @@ class Trying:
         tries = next((panel for panel in self.scene().panels if panel.id == "tries"), None)
         self._change(said=sentences(*tries.lines) if tries else "")
 
+    def _doing(self, doing: str, said: str) -> None:
+        self._change(doing=doing, said=said)
+        self.on_change()
+
     def _tried(self, case: Case, place: int, until: float) -> Effect:
         """Tries for one case, until that time; it says so now and then."""
-        latest = [0.0]
+        latest = [time.monotonic()]
 
         def hear(effect: Effect) -> None:
             if time.monotonic() - latest[0] > PULSE:
                 latest[0] = time.monotonic()
-                self._change(doing=_doing(place + 1, len(self.claim.simulated), effect.n))
-                self.on_change()
+                doing = _doing(place + 1, len(self.claim.simulated), effect.n)
+                self._doing(doing, self._aloud.heard(doing))
 
         return case.measured(case.n, self.trial.seed, hear, lambda: time.monotonic() > until)
 
@@ -149,6 +156,7 @@ class Verdicts:
 
     def __init__(self, claims: tuple[Claim, ...]) -> None:
         self.claims = claims
+        self.again = False
 
     def __repr__(self) -> str:
         return "verdicts()"
@@ -162,12 +170,12 @@ class Verdicts:
         line = _("{done} of {all} claims predicted.").format(done=done, all=len(self.claims))
         grid = Grid(_("What became of the claims"), (head, *rows))
         again = Button("again", _("Look again"))
-        return Scene(
-            "", _("All verdicts"), panels=(Panel("verdicts", "", (line,), (again,), grid=grid),)
-        )
+        panel = Panel("verdicts", "", (line,), (again,), grid=grid)
+        return Scene("", _("All verdicts"), announce=line * self.again, panels=(panel,))
 
     def press(self, target: str, text: str = "") -> None:
         """Look again, after more predictions: the scene tells what is known now."""
+        self.again = True
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         return bundle(self, **kwargs)

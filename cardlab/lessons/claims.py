@@ -47,7 +47,7 @@ class Unit:
 
     def number(self, effect: float | Fraction) -> str:
         """The number alone, with its sign where differences are meant."""
-        found = f"{float(effect * self.scale):{'+' * self.signed}.{self.digits}f}"
+        found = f"{float(effect * self.scale):{'+' * self.signed}z.{self.digits}f}"
         return found.replace("-", "−")
 
 

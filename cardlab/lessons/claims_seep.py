@@ -35,19 +35,24 @@ HUNDRED_POINTS = Claim(
     ),
 )  # fmt: skip
 
+
+def _written(chosen: str) -> str:
+    return chosen.replace("K", _("a king")).replace("A", _("ace"))
+
+
 CEMENTED_KING = Claim(
     id="seep.cemented_king",
     game="seep",
     title=_("The cemented king"),
     says=_("A cemented house of kings may hold {sets}.").format(
-        sets=", ".join(f"{{{chosen}}}" for chosen in SEED_KING)
+        sets="; ".join(map(_written, SEED_KING))
     ),
     clause="SEE-4.5",
     test=_("Add up each of these sets: a king is worth 13."),
     unit=RIGHT,
     line=HALF,
     cases=tuple(
-        _fact(chosen.replace(" + ", "_"), _("for {chosen}").format(chosen=chosen),
+        _fact(chosen.replace(" + ", "_"), _("for {chosen}").format(chosen=_written(chosen)),
               total(chosen) == KING)
         for chosen in SEED_KING
     ),

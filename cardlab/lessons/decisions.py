@@ -139,16 +139,19 @@ def decision_table(
             named,
             _told(one.ahead, "{n} %", 100),
             _told(one.result),
-            _told(one.behind, less, 100 if by == "ahead" else 1) if place else _("best"),
+            _told(one.behind, less, 100 if by == "ahead" else 1) if place else _("nothing"),
             often(one.ahead.mean),
         )
         for place, (named, one) in enumerate(zip(names, found, strict=True))
     ]
-    head = (_("move"), _("ahead at the end"), _("mean result"), _("behind the best"), _("that is"))
+    head = (_("move"), _("ahead at the end"), _("mean result"), _("behind the best by"),
+            _("that is"))  # fmt: skip
     caption = caption or _("Each move in the same {n} worlds (seed {seed})").format(
         n=found[0].ahead.n, seed=seed
     )
-    alt = told_rows(caption, (head, *rows), [-place for place in range(len(rows))])
+    # For the ear, how often in plain numbers right after how often in percent.
+    heard = tuple((row[0], row[1], row[4], row[2], row[3]) for row in (head, *rows))
+    alt = told_rows(caption, heard, [-place for place in range(len(rows))])
     return Chart(drawn(_dots(found, names, by)), spoken(alt), caption, (head, *rows))
 
 

@@ -8,7 +8,7 @@ from cardlab.chance.simulate import Batch, Trial, running, simulate
 from cardlab.lessons.figures import ends, interval_name, said
 from cardlab.lessons.plots import Chart, Closing, Misses, drawn
 from cardlab.table.speech import sentences
-from cardlab.words import _, listed
+from cardlab.words import _, listed, ngettext
 
 STEPS = (1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8)
 TOLD = (1, 2, 5)  # the steps that the table and the words show
@@ -121,9 +121,9 @@ def intervals(
     found = [simulate(question, n, seed=seed + run, level=level) for run in range(runs)]
     scale, truth = 100 if found[0].share else 1, float(exact)
     some = {
-        _("hold the exact value"): [one for one in found if one.holds(truth)],
-        _("lie below it"): [one for one in found if one.high < truth],
-        _("lie above it"): [one for one in found if one.low > truth],
+        _("holding the exact value"): [one for one in found if one.holds(truth)],
+        _("wholly below it"): [one for one in found if one.high < truth],
+        _("wholly above it"): [one for one in found if one.low > truth],
     }
     shown = said(truth, found[0])
     head = (_("intervals of {level} %").format(level=f"{100 * level:g}"), _("how many"),
@@ -141,11 +141,15 @@ def intervals(
         scale * truth,
         (_("holds it"), _("misses it"), _("exact: {value}").format(value=shown)),
     )
-    told = [f"{row[1]} {row[0]}" + (_(" (seeds {seeds})").format(seeds=row[2]) if row[2] else "")
-            for row in body]  # fmt: skip
-    text = _("The exact value is {exact}. Of {runs} intervals, each of {n} tries, {told}.")
+    told = [f"{row[1]} {row[0]}{_by_seeds(row[2])}" for row in body]
+    text = _("The exact value is {exact}. Of {runs} intervals, each of {n} tries: {told}.")
     words = text.format(exact=shown, runs=f"{runs:,}", n=f"{n:,}", told=listed(told))
     return Chart(drawn(plot), sentences(caption, words), caption, (head, *body))
+
+
+def _by_seeds(seeds: str) -> str:
+    text = ngettext(" (seed {seeds})", " (seeds {seeds})", len(seeds.split()))
+    return text.format(seeds=seeds) if seeds else ""
 
 
 def _seeds(found: Sequence[Estimate]) -> str:

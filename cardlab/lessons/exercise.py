@@ -10,7 +10,16 @@ from typing import Any
 
 from cardlab.chance.simulate import running
 from cardlab.lessons.book import EXERCISES
-from cardlab.lessons.exercise_page import SIZES, Work, commit_first, drawn, opened, scene, told
+from cardlab.lessons.exercise_page import (
+    SIZES,
+    Work,
+    commit_first,
+    drawn,
+    opened,
+    scene,
+    simulated,
+    told,
+)
 from cardlab.lessons.exercises import Exercise
 from cardlab.lessons.progress import record
 from cardlab.lessons.typed import (
@@ -24,7 +33,7 @@ from cardlab.lessons.typed import (
     typed,
 )
 from cardlab.table.scene import Panel, Scene
-from cardlab.table.speech import sentences
+from cardlab.table.speech import Seldom, sentences
 from cardlab.table.widget import bundle, refresh
 from cardlab.words import _, listed, quoted
 
@@ -159,17 +168,18 @@ class Practice:
         """Run with signs of life; the notebook's stop button ends it and keeps what is there."""
         size = self.work.size
         runs = running(self.exercise.trial, range(CHUNK, size + 1, CHUNK), seed=self.work.seed)
-        latest = time.monotonic()
+        latest, aloud = time.monotonic(), Seldom()
         with self._doing(_("Simulating …")):
             try:
                 for estimate in runs:
                     self._change(estimate=estimate, doing=_so_far(estimate.n, size), said="")
                     if time.monotonic() - latest > PULSE:
+                        self._change(said=aloud.heard(self.work.doing))
                         self.on_change()
                         latest = time.monotonic()
             except KeyboardInterrupt:
                 pass
-        self._change(said=str(self.work.estimate or ""))
+        self._change(said=simulated(self.exercise, self.work))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         return bundle(self, **kwargs)

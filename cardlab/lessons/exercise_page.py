@@ -122,6 +122,16 @@ def opened(exercise: Exercise, work: Work, part: str) -> str:
     return sentences(found, *_agreement(tuple(values.values()), work.estimate), below)
 
 
+def simulated(exercise: Exercise, work: Work) -> str:
+    """What is heard after a simulation: what it found, and whether that holds what is known."""
+    if not work.estimate:
+        return ""
+    known = tuple(_values(exercise, work).values())
+    return sentences(
+        str(work.estimate), *(held(work.estimate, float(value)) for value in known[-1:])
+    )
+
+
 def _ways(exercise: Exercise, work: Work) -> Panel:
     texts = {"working": _("Show the working"), "count": _("Count it")}
     if exercise.picture:

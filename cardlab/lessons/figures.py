@@ -29,7 +29,7 @@ def figures(value: float, width: float) -> str:
     >>> figures(1.2345, 0.4), figures(1.2345, 30)
     ('1.23', '1')
     """
-    return f"{value:.{_decimals(width)}f}"
+    return f"{value:z.{_decimals(width)}f}"
 
 
 def _decimals(width: float) -> int:

@@ -15,10 +15,11 @@ from typing import Any
 from cardlab.chance.estimate import NAMELESS, Estimate
 from cardlab.chance.simulate import Batch, Survey, Trial, check_tries, surveying, text_bar
 from cardlab.lessons.exercise import seed_of
-from cardlab.lessons.live_page import Run, scene
+from cardlab.lessons.live_page import Run, heard, scene
 from cardlab.table import widget
 from cardlab.table.pages import in_words
 from cardlab.table.scene import Scene
+from cardlab.table.speech import Seldom
 from cardlab.words import _
 
 PULSE = 0.2  # seconds between two pictures of a run
@@ -42,6 +43,7 @@ class Live:
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
         self._began = self._shown = 0.0
+        self._aloud = Seldom()
 
     def __repr__(self) -> str:
         return f"live({self.now.title!r}, {self.now.n}, seed={self.now.seed})"
@@ -128,6 +130,7 @@ class Live:
         """The estimates so far, one after the other; what is shown before and after them."""
         now, self._stopping = self.now, False
         self._began = self._shown = time.monotonic()
+        self._aloud = Seldom()
         doing = _("Simulating …")
         self._show(found={}, exact={}, wrong="", running=True, doing=doing, said=doing)
         pieces = surveying(self.question, now.n, seed=now.seed, level=now.level, cores=self.cores)
@@ -143,7 +146,7 @@ class Live:
         if exact is not None:
             several = exact if isinstance(exact, Mapping) else {NAMELESS: exact}
             self._change(exact={name: float(value) for name, value in several.items()})
-        self._show(said=self.now.text or self.now.wrong or _("Done."))
+        self._show(said=heard(self.now))
 
     def _heard(self, found: Found) -> bool:
         """Keep the estimates, and show them where the last picture is old; whether it was."""
@@ -153,7 +156,8 @@ class Live:
             return False
         left = (now - self._began) * (1 - part) / part
         text = _("{n} % done, about {left} s more")
-        self._show(doing=text.format(n=int(100 * part), left=f"{left:,.0f}"), said="")
+        doing = text.format(n=int(100 * part), left=f"{left:,.0f}")
+        self._show(doing=doing, said=self._aloud.heard(doing))
         self._shown = time.monotonic()
         return True
 

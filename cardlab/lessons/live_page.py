@@ -8,8 +8,10 @@ from cardlab.chance.estimate import NAMELESS, Estimate, often
 from cardlab.lessons.exercise_page import held
 from cardlab.lessons.figures import ends, interval_name, said
 from cardlab.table.scene import Button, Field, Grid, Panel, Scene
+from cardlab.table.speech import sentences
 from cardlab.words import _
 
+SPOKEN = 4  # lines of a table that are read out
 WIDE, HIGH = 360, 16  # of the bar, in pixels
 
 
@@ -51,6 +53,16 @@ def scene(run: Run) -> Scene:
     if run.wrong:
         panels.append(Panel("wrong", _("Broken off"), (run.wrong,), tone="bad"))
     return Scene("", run.title, announce=run.said, panels=tuple(panels))
+
+
+def heard(run: Run) -> str:
+    """What is heard of a run that is over: what was found, or where so much is that it stands."""
+    found = _found(run)
+    rows = found.grid.rows[1:] if found.grid else ()
+    lines = found.lines if not rows else ("; ".join(f"{row[0]}: {row[1]}" for row in rows),)
+    if len(rows) > SPOKEN:
+        lines = (_("Done: {n} lines in the table").format(n=len(rows)),)
+    return sentences(*lines, run.wrong) or _("Done.")
 
 
 def _asked(run: Run) -> Panel:

@@ -118,8 +118,9 @@ class Prediction:
             said = self.now.said
             return Scene("", _("Predict"), announce=said, panels=(question, self._ask(self.now)))
         outcome = self._outcome(self.now)
-        said = sentences(outcome.heading, *outcome.lines)
         shown = _scene(self.now.reveal)
+        drawn = _("A chart is below.") if any(one.picture for one in shown.panels) else ""
+        said = sentences(outcome.heading, *outcome.lines, drawn)
         return replace(
             shown,
             title=shown.title or _("Predict"),

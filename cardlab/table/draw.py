@@ -33,6 +33,7 @@ TURNING = (
     f'<svg class="cl-turning" viewBox="0 0 24 24" aria-hidden="true"><path d="{TURN}" fill="none" '
     'stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>'
 )
+MANY = 4  # columns, from which on a grid is laid line by line where room is short
 TONES = {"good": " cl-good", "bad": " cl-bad", "note": " cl-noted"}
 
 
@@ -173,8 +174,7 @@ def _button(button: Button) -> str:
     if button.pressed:
         inside = f'<span aria-hidden="true">✓ </span>{inside}'
     if not button.enabled:
-        told |= {"aria_disabled": "true", "title": spoken(button.words)}
-        inside += text("span", "cl-vh", f": {button.words}" if button.words else "")
+        told |= {"aria_disabled": "true", "title": spoken(button.words)}  # what describes it
     elif button.words:
         told["aria_label"] = spoken(button.words)
     primary = " cl-primary" if button.primary and button.enabled else ""
@@ -277,21 +277,27 @@ def _grid(grid: Grid) -> str:
     top = "".join(
         f'<th scope="col"{_numeric(body, n)}>{said(h)}</th>' for n, h in enumerate(heading)
     )
+    wide = len(heading) >= MANY
+    heads = dict(enumerate(heading)) if wide else {}
     lines = (
-        "".join(_cell(cell, n, _numeric(body, n)) for n, cell in enumerate(row)) for row in body
+        "".join(_cell(cell, n, _numeric(body, n), heads.get(n, "")) for n, cell in enumerate(row))
+        for row in body
     )
     rows = "".join(f"<tr>{line}</tr>" for line in lines)
     caption = said(grid.caption)
     return (
-        f'<table class="cl-grid"><caption>{caption}</caption><thead><tr>{top}</tr></thead>'
-        f"<tbody>{rows}</tbody></table>"
+        f'<table class="cl-grid{" cl-wide" * wide}"><caption>{caption}</caption>'
+        f"<thead><tr>{top}</tr></thead><tbody>{rows}</tbody></table>"
     )
 
 
-def _cell(words: str, column: int, kind: str) -> str:
+def _cell(words: str, column: int, kind: str, head: str) -> str:
     """A cell; the first of a line heads it. Names of options may be broken, clauses not."""
     inside = CLAUSE.sub(r'<span class="cl-ref">\g<0></span>', said(words).replace("_", "_<wbr>"))
-    return f"<td{kind}>{inside}</td>" if column else f'<th scope="row"{kind}>{inside}</th>'
+    if not column:
+        return f'<th scope="row"{kind}>{inside}</th>'
+    headed = f' data-head="{escape(head)}"' if head else ""
+    return f"<td{kind}{headed}>{inside}</td>"
 
 
 def _numeric(body: Sequence[Sequence[str]], column: int) -> str:

@@ -1,11 +1,13 @@
 """Words for the ear: cards by their names, sums in words, parts as sentences."""
 
 import re
+import time
 from collections.abc import Iterable
 
 from cardlab.cards import Card, card
 from cardlab.words import _, capital, listed, ngettext
 
+WHILE = 10.0  # seconds between two things said of a long run
 ONE = "(?:(?:10|[2-9AJQK])[♠♥♦♣]|★)"
 SIGN = re.compile(f"{ONE}(?:/{ONE})?")
 """The sign of a card, or of a pair: one card before another."""
@@ -43,6 +45,21 @@ def sentences(*parts: str) -> str:
     """
     told = [part.strip() for part in parts if part.strip()]
     return " ".join(part if part[-1] in ".!?…:" else f"{part}." for part in told)
+
+
+class Seldom:
+    """How far a long run is, for the ear: now and then only, where the eye may look at any time."""
+
+    def __init__(self) -> None:
+        self._latest = time.monotonic()
+
+    def heard(self, words: str) -> str:
+        """The words, if no others were heard for a while; else nothing."""
+        now = time.monotonic()
+        if now - self._latest < WHILE:
+            return ""
+        self._latest = now
+        return words
 
 
 def held(count: int) -> str:

@@ -124,15 +124,20 @@ function rove(table) {
   }
 }
 
-// If what had the focus is gone, the focus goes to what is likely to be wanted next.
+const PRIMARY = '.cl-primary:not([aria-disabled="true"])';
+
+// If what had the focus is gone, the focus goes to what is likely to be wanted next: beside it, or at
+// the cards. No button of a panel further down is, what is told above it comes first.
 function keepingFocus(table, change) {
   const before = document.activeElement;
+  const panel = before?.closest(".cl-panel");
   const had = table.contains(before);
   change();
   if (!had || document.activeElement === before) return;
   const next = before.isConnected
     ? before
-    : (table.querySelector('.cl-primary:not([aria-disabled="true"])') ??
+    : ((panel?.isConnected ? panel.querySelector(PRIMARY) : null) ??
+      table.querySelector(`.cl-in > .cl-act ${PRIMARY}`) ??
       table.querySelector(".cl-own button.cl-card") ??
       table);
   next.focus({ preventScroll: true });

@@ -162,8 +162,8 @@ def test_intervals_that_miss_are_counted_and_named() -> None:
     chart = chance_samples.missing()
     assert [row[1] for row in chart.rows[1:]] == [str(holding), str(len(low)), str(len(high))]
     assert chart.rows[2][2] == ", ".join(map(str, low))
-    assert f"Of 60 intervals, each of 40 tries, {holding} hold the exact value" in chart.alt
-    assert f"{len(high)} lie above it (seeds {', '.join(map(str, high))})" in chart.alt
+    assert f"Of 60 intervals, each of 40 tries: {holding} holding the exact value" in chart.alt
+    assert f"{len(high)} wholly above it (seeds {', '.join(map(str, high))})" in chart.alt
     assert chart.rows[1][3] == often(holding / 60)
 
 

@@ -132,7 +132,7 @@ def test_tries_end_when_the_time_is_over(monkeypatch: pytest.MonkeyPatch) -> Non
     lesson.on_change = lambda: heard.append(lesson.trial.doing)
     lesson.press("commit", "holds")
     assert 0 < lesson.trial.live["fair"].n < 2_000
-    assert heard and heard[0].startswith("Trying case 1 of 1: ")
+    assert heard[0] == "Trying …" and heard[1].startswith("Trying case 1 of 1: ")
 
 
 def test_the_stop_button_keeps_what_there_is() -> None:
@@ -191,8 +191,10 @@ def test_all_verdicts_only_of_what_was_predicted(monkeypatch: pytest.MonkeyPatch
     table = verdicts("soureh")
     grid = table.scene().panels[0].grid
     assert grid is not None and {row[1:] for row in grid.rows[1:]} == {("not yet", "", "")}
+    assert not table.scene().announce
     claim("soureh.hardest_cards").press("commit", "depends")
     table.press("again")
+    assert table.scene().announce == f"1 of {len(table.claims)} claims predicted."
     grid = table.scene().panels[0].grid
     assert grid is not None
     found = {row[0]: row[1:] for row in grid.rows[1:]}

@@ -71,6 +71,7 @@ def test_effects_in_units_that_a_learner_understands() -> None:
     assert MATCHES.told(Fraction(31, 1000)) == "+3.1 of 100 matches, won less lost"
     assert MATCHES.told(-0.031) == "−3.1 of 100 matches, won less lost"
     assert SUCH.told(0.031) == "3.1 of 100 such cases"
+    assert (MATCHES.number(-0.0001), SUCH.number(-0.0001)) == ("+0.0", "0.0")  # no "minus zero"
 
 
 def test_tries_measure_with_an_interval_and_a_share() -> None:

@@ -225,7 +225,8 @@ def test_three_ways_side_by_side() -> None:
         "Formula and count agree.",
         "The interval of the simulation holds the exact answer.",
     )
-    assert lesson.scene().announce == simulation
+    held = "The interval of the simulation holds the exact answer."
+    assert lesson.scene().announce == f"{simulation}. {held}"
 
 
 def cells(lesson: Practice) -> list[str]:

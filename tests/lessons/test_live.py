@@ -16,7 +16,7 @@ from chance_samples import EXACT, NO_CLUB, how_many, no_club
 from cardlab.chance.simulate import Batch, on_kernel, simulate, survey, tries
 from cardlab.lessons.live import live
 from cardlab.lessons.live_page import bar
-from cardlab.table import widget
+from cardlab.table import speech, widget
 from cardlab.table.draw import html
 from cardlab.table.pages import page
 
@@ -51,9 +51,10 @@ def test_pressed_in_a_script_it_is_over_at_once() -> None:
     run = live(no_club, 400, seed=3, exact=lambda: NO_CLUB)
     run.press("start")
     assert run.estimate == simulate(no_club, 400, seed=3)
-    assert str(run.estimate) in shown(run) and run.scene().announce == str(run.estimate)
-    assert f"Exact: {100 * float(NO_CLUB):.1f} %" in shown(run)
-    assert "The interval of the simulation holds the exact answer." in shown(run)
+    exact = f"Exact: {100 * float(NO_CLUB):.1f} %"
+    held = "The interval of the simulation holds the exact answer."
+    assert run.scene().panels[1].lines == (str(run.estimate), exact, held)
+    assert run.scene().announce == f"{run.estimate}. {exact}. {held}"
     run.press("seed", " 8 ")
     assert run.estimate == simulate(no_club, 400, seed=8)
     with pytest.raises(ValueError, match='whole number of up to 9 digits, not "eight"'):
@@ -77,6 +78,14 @@ def test_several_answers_stand_in_a_table() -> None:
     assert [row[0] for row in grid.rows[1:]] == [str(n) for n in survey(how_many, 300, seed=3)]
     assert grid.rows[1][3] == f"{100 * float(EXACT[0]):.1f} %"
     assert grid.caption == "After 300 of 300 tries"
+    assert run.scene().announce == f"Done: {len(grid.rows) - 1} lines in the table."
+
+
+def test_a_few_answers_are_heard_by_name() -> None:
+    run = live(lambda rng: {"red": rng.random() < 0.5, "blue": True}, 100, seed=3)
+    run.run()
+    rows = {row[0]: row[1] for row in run.scene().panels[1].grid.rows}
+    assert run.scene().announce == f"blue: {rows['blue']}; red: {rows['red']}."
 
 
 async def until(true: Any) -> None:
@@ -127,8 +136,24 @@ def test_it_shows_itself_some_times_a_second_and_speaks_little(
     began = time.monotonic()
     asyncio.run(notebook())
     assert len(says) < 10 + (time.monotonic() - began) / 0.02
-    assert says[0] == "Simulating …" and says[-1] == str(run.estimate)
+    assert says[0] == "Simulating …" and says[-1] == f"{run.estimate}."
     assert set(says[1:-1]) == {""}
+
+
+def test_a_long_run_says_now_and_then_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(speech, "WHILE", 0.0)
+    run = live(no_club, LONG, seed=3)
+    says: list[str] = []
+    monkeypatch.setattr(widget, "refresh", lambda lesson: says.append(lesson.now.said))
+
+    async def notebook() -> None:
+        run.press("start")
+        await until(lambda: len(says) > 3)
+        run.press("stop")
+        await until(lambda: not run.now.running)
+
+    asyncio.run(notebook())
+    assert all("% done, about" in said for said in says[1:-1])
 
 
 def test_the_widget_hears_the_press_and_shows_the_end() -> None:

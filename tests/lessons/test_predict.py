@@ -148,6 +148,8 @@ def test_reveals_of_every_kind() -> None:
         lesson.press("commit", "1")
         after = lesson.scene()
         assert [each.id for each in after.panels[:2]] == ["question", "outcome"]
+        drawn = any(each.picture for each in after.panels)
+        assert after.announce.endswith("A chart is below.") is drawn
     assert after.panels[2].picture == CHART.svg and after.panels[2].alt == CHART.alt
     assert after.panels[2].grid is not None and after.panels[2].grid.rows == CHART.rows
 

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from dataclasses import replace
+from html import escape
 from html.parser import HTMLParser
 from xml.etree import ElementTree
 
@@ -12,7 +13,7 @@ import pytest
 from samples import FULL, PASUR, SAMPLES
 
 from cardlab.table.colours import palette
-from cardlab.table.draw import html, static_html, svg
+from cardlab.table.draw import MANY, html, static_html, svg
 from cardlab.table.scene import (
     Button,
     Field,
@@ -26,6 +27,7 @@ from cardlab.table.scene import (
     Verdict,
     Zone,
 )
+from cardlab.table.speech import spoken
 
 EVIL = "<script>alert('1')</script>\"&' onload=x"
 VOID = {"input", "img", "br"}
@@ -68,9 +70,8 @@ def evil() -> Scene:
     rows = (Row(EVIL, spots, EVIL, EVIL), Row("2", spots[1:], words=EVIL))
     zone = Zone(EVIL, EVIL, EVIL, EVIL, rows, (Stack(EVIL, 3, EVIL, EVIL, ("4H",)),), True)
     picture = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><!--{EVIL}--></svg>'
-    panel = Panel(
-        EVIL, EVIL, (EVIL,), (button,), (field,), Grid(EVIL, ((EVIL,), (EVIL,))), picture, EVIL
-    )
+    grid = Grid(EVIL, ((EVIL,) * MANY, (EVIL,) * MANY))
+    panel = Panel(EVIL, EVIL, (EVIL,), (button,), (field,), grid, picture, EVIL)
     return Scene(
         EVIL, EVIL, EVIL, EVIL, ((EVIL, EVIL),), EVIL, (zone,), (button,), EVIL,
         Verdict(False, EVIL, (reason,)), (field,), EVIL, EVIL, (panel,),
@@ -102,6 +103,9 @@ def test_a_page_says_what_can_be_pressed_and_names_it(name: str) -> None:
     for button in (*scene.buttons, *(b for panel in scene.panels for b in panel.buttons)):
         assert button.id in buttons
         assert (buttons[button.id].get("aria-disabled") == "true") is not button.enabled
+        if not button.enabled:  # the reason once: it describes, and is no part of the name
+            assert buttons[button.id]["title"] == spoken(button.words)
+            assert html(scene, "t").count(escape(spoken(button.words))) == 1
     assert not [attrs for tag, attrs in found if tag == "button" and "disabled" in attrs]
     forms = [attrs["data-target"] for tag, attrs in found if tag == "form"]
     fields = (*scene.fields, *(f for panel in scene.panels for f in panel.fields))
@@ -121,6 +125,15 @@ def test_a_row_summed_up_is_one_picture() -> None:
     labels = [attrs.get("aria-label") for _tag, attrs in elements(PASUR)]
     assert labels.count("4 face-down cards") == 1
     assert "face-down card" not in labels
+
+
+def test_each_cell_of_many_columns_has_its_heading_with_it() -> None:
+    for columns in (2, MANY - 1, MANY, 7):
+        head = tuple(f"column {n}" for n in range(columns))
+        grid = Grid("Many", (head, tuple("abcdefg"[:columns])))
+        found = elements(Scene("g", "G", panels=(Panel("p", grid=grid),)))
+        headed = [attrs.get("data-head") for tag, attrs in found if tag == "td"]
+        assert headed == (list(head[1:]) if columns >= MANY else [None] * (columns - 1))
 
 
 def test_a_refusal_shows_its_sentence_clause_rule_and_source() -> None:

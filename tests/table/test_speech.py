@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from cardlab.lessons import charts, exercise, match, predict, referee, try_it, walk
-from cardlab.table import elements
+from cardlab.table import elements, speech
 from cardlab.table.draw import html
 from cardlab.table.pages import page, pressed
-from cardlab.table.speech import sentences, spoken
+from cardlab.table.speech import Seldom, sentences, spoken
 from cardlab.table.widget import plain
 
 SIGNS = set("♠♥♦♣")
@@ -136,3 +136,12 @@ def test_a_table_without_live_widgets_keeps_its_controls_and_speaks() -> None:
     table.controls["hint"].click()
     assert table.controls["hint"].description == "✓ Hint"
     assert table.controls["type"] in table.children
+
+
+def test_a_long_run_is_heard_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr(speech.time, "monotonic", lambda: now[0])
+    aloud, told = Seldom(), []
+    for now[0] in (1.0, 9.0, 10.0, 11.0, 19.0, 20.0):
+        told.append(aloud.heard(f"at {now[0]:g}"))
+    assert told == ["", "", "at 10", "", "", "at 20"]

@@ -47,7 +47,7 @@ def test_axe_finds_nothing(page: Any, scene: Scene, width: int, dark: bool) -> N
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("width", [860, 561, 560, 360, 320])
+@pytest.mark.parametrize("width", [860, 561, 560, 360, 320, 204])
 def test_nothing_sticks_out(page: Any, width: int) -> None:
     opened(page, MANY, width=width)
     assert page.evaluate("document.documentElement.scrollWidth") <= width + 16

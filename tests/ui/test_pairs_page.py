@@ -24,7 +24,7 @@ def test_axe_finds_nothing(page: Any, name: str, width: int, dark: bool) -> None
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("width", [860, 681, 680, 561, 560, 360, 320, 290])
+@pytest.mark.parametrize("width", [860, 681, 680, 561, 560, 360, 320, 290, 204])
 @pytest.mark.parametrize("name", PAIR_SAMPLES)
 def test_nothing_sticks_out(page: Any, name: str, width: int) -> None:
     opened(page, PAIR_SAMPLES[name], width=width)

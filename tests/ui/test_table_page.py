@@ -19,6 +19,19 @@ from cardlab.table.scene import Button, Field, Grid, Panel, Row, Scene, Spot, Zo
 pytestmark = pytest.mark.browser
 
 SCENES = {"full": FULL, "four": FOUR_COLOURS, "cards": ALL_STATES, "seats": SEATS}
+ASKED = Scene("pasur", "An exercise", panels=(
+    Panel("ways", "Find out", fields=(Field("seed", "Seed", "7", "Simulate with this seed"),)),
+    Panel("grid", grid=Grid("Ways", (
+        ("the way", "every case counted", "that is", "one after the other", "99 % interval",
+         "that is"),
+        ("by a formula", "27.9 %", "28 in 100", "1,000,000", "27.0 % to 28.7 %", "28 in 100"),
+    ))),
+))  # fmt: skip
+STICKING_OUT = """[...document.querySelectorAll('.cl-panel')].flatMap((panel) => {
+  const edge = panel.getBoundingClientRect().right;
+  return [...panel.querySelectorAll('*')].filter((e) => e.getBoundingClientRect().right > edge)
+    .map((e) => e.outerHTML);
+})"""
 OPPONENTS_TURN = replace(
     PASUR,
     chip="Turn: Opponent",
@@ -65,12 +78,18 @@ def test_axe_finds_nothing(page: Any, name: str, width: int, dark: bool) -> None
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("width", [860, 360, 320])
+@pytest.mark.parametrize("width", [860, 460, 360, 320, 204])
 def test_nothing_sticks_out(page: Any, width: int) -> None:
-    opened(page, FULL, SEATS, ALL_STATES, width=width)
+    opened(page, FULL, SEATS, ALL_STATES, ASKED, width=width)
     assert page.evaluate("document.documentElement.scrollWidth") <= width + 16
+    assert page.evaluate(STICKING_OUT) == []
+    line = page.locator('form[data-target="seed"] input').bounding_box()
+    assert line["width"] >= 96
+    rows = page.get_by_role("table", name="Ways").get_by_role("row")
+    assert rows.count() == 2 and rows.last.get_by_role("cell").count() == 5
     assert page.evaluate(
         "[...document.querySelectorAll('.cl-table *:not(.cl-vh):not(.cl-shapes)')].filter((e) =>"
+        " !e.closest('.cl-wide thead') &&"
         " e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX !== 'visible').length"
     ) == 0  # fmt: skip
 
@@ -164,6 +183,21 @@ def test_a_focus_that_would_vanish_goes_to_a_neighbour(page: Any) -> None:
     assert focused(page) == "table"
     show(page, PASUR, 4)
     assert focused(page) == "table"  # nobody's focus is pulled to a new button
+
+
+def test_a_focus_that_would_vanish_goes_to_no_panel_further_down(page: Any) -> None:
+    ask = Panel("ask", buttons=(Button("commit", "Commit", primary=True),))
+    told = Panel("told", "The verdict", ("It holds.",))
+    more = Panel("more", buttons=(Button("try", "Try it", primary=True),))
+    opened(page, Scene("pasur", "A claim", panels=(ask,)))
+    page.locator('[data-target="commit"]').focus()
+    show(page, Scene("pasur", "A claim", panels=(told, more)))
+    assert focused(page) == "table"
+    page.keyboard.press("Tab")
+    assert focused(page) == "try"
+    stop = replace(more, buttons=(Button("stop", "Stop", primary=True),))
+    show(page, Scene("pasur", "A claim", panels=(told, stop)), 2)
+    assert focused(page) == "stop"
 
 
 def test_what_comes_in_before_a_focused_button_leaves_it_the_focus(page: Any) -> None:
