@@ -31,7 +31,6 @@ class Trying:
     def __init__(self, claim: Claim) -> None:
         self.claim = claim
         self.trial = Trial()
-        self._aloud = Seldom()
         self.on_change: Callable[[], object] = lambda: refresh(self)
 
     def __repr__(self) -> str:
@@ -98,12 +97,12 @@ class Trying:
         live: dict[str, Effect] = {}
         cases = self.claim.simulated
         ends = time.monotonic() + self.trial.seconds
-        self._aloud = Seldom()
+        aloud = Seldom()
         try:
             self._doing(_("Trying …"), _("Trying …"))
             for place, case in enumerate(cases):
                 until = time.monotonic() + (ends - time.monotonic()) / (len(cases) - place)
-                live[case.id] = self._tried(case, place, until)
+                live[case.id] = self._tried(case, place, until, aloud)
         except ValueError as wrong:
             self._change(note=_("No tries here: {wrong}").format(wrong=wrong))
         except KeyboardInterrupt:
@@ -116,15 +115,14 @@ class Trying:
         self._change(doing=doing, said=said)
         self.on_change()
 
-    def _tried(self, case: Case, place: int, until: float) -> Effect:
+    def _tried(self, case: Case, place: int, until: float, aloud: Seldom) -> Effect:
         """Tries for one case, until that time; it says so now and then."""
-        latest = [time.monotonic()]
+        pulse = Seldom(PULSE)
 
         def hear(effect: Effect) -> None:
-            if time.monotonic() - latest[0] > PULSE:
-                latest[0] = time.monotonic()
+            if pulse.due():
                 doing = _doing(place + 1, len(self.claim.simulated), effect.n)
-                self._doing(doing, self._aloud.heard(doing))
+                self._doing(doing, aloud.heard(doing))
 
         return case.measured(case.n, self.trial.seed, hear, lambda: time.monotonic() > until)
 

@@ -1,6 +1,5 @@
 """One learner at one exercise: commit, answer, then find out in three ways."""
 
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -168,15 +167,14 @@ class Practice:
         """Run with signs of life; the notebook's stop button ends it and keeps what is there."""
         size = self.work.size
         runs = running(self.exercise.trial, range(CHUNK, size + 1, CHUNK), seed=self.work.seed)
-        latest, aloud = time.monotonic(), Seldom()
+        pulse, aloud = Seldom(PULSE), Seldom()
         with self._doing(_("Simulating …")):
             try:
                 for estimate in runs:
                     self._change(estimate=estimate, doing=_so_far(estimate.n, size), said="")
-                    if time.monotonic() - latest > PULSE:
+                    if pulse.due():
                         self._change(said=aloud.heard(self.work.doing))
                         self.on_change()
-                        latest = time.monotonic()
             except KeyboardInterrupt:
                 pass
         self._change(said=simulated(self.exercise, self.work))

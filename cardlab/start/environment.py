@@ -125,7 +125,8 @@ def _requirements(dev: bool) -> list[str]:
     """The notebooks' packages, the compiler of the kernels, and perhaps what tests need."""
     project = tomllib.loads((CLONE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"]
-    return [*project["dependencies"], *extras["fast"], *(extras["dev"] if dev else ())]
+    everything = [*project["dependencies"], *extras["fast"], *(extras["dev"] if dev else ())]
+    return [*dict.fromkeys(everything)]
 
 
 def _has(requirements: Sequence[str]) -> bool:
@@ -218,7 +219,7 @@ def _fill(place: Path, requirements: Sequence[str], dev: bool) -> None:
         _say(f"  {place}")
         _sweep(place.parent)
         _empty(place)
-    _say(_("  fetching {names}").format(names=listed([*dict.fromkeys(map(_name, requirements))])))
+    _say(_("  fetching {names}").format(names=listed([_name(text) for text in requirements])))
     _install(place, requirements)
     for stamped in {False, dev}:
         write_whole(_stamp_file(place, stamped), _stamp(_requirements(stamped)))

@@ -41,18 +41,18 @@ def _parts(everything: bool, passed_on: Sequence[str], home: Path) -> Iterator[P
     """What is to be run, the quick parts first."""
     pytest = ["pytest", "-q", "-rfEs", *passed_on]
     workers = ["-n", "2"] if (os.cpu_count() or 1) > 1 else []
+    by_file = [*workers, "--dist", "loadfile"]
     if everything:
         yield Part("ruff", ["ruff", "check", "."])
         yield Part("mypy", ["mypy", "--strict", "cardlab"])
     quick = [*pytest, *workers, "-m", "not browser and not slow", "tests"]
     yield Part(_("rules, table and lessons"), quick)
     if any(copies.originals().glob("*.ipynb")):
-        nbval = [*pytest, *workers, "--dist", "loadfile", "--nbval", "--nbval-current-env"]
+        nbval = [*pytest, *by_file, "--nbval", "--nbval-current-env"]
         yield Part(_("notebooks"), [*nbval, "notebooks"], str(home / "progress.json"))
     if everything:
         yield Part(_("long runs"), [*pytest, *workers, "-m", "slow and not browser", "tests"])
-        apart = [*workers, "--dist", "loadfile"]
-        yield Part(_("browser"), [*pytest, *apart, "-m", "browser", "tests"])
+        yield Part(_("browser"), [*pytest, *by_file, "-m", "browser", "tests"])
 
 
 def _passes(part: Part) -> bool:

@@ -48,18 +48,26 @@ def sentences(*parts: str) -> str:
 
 
 class Seldom:
-    """How far a long run is, for the ear: now and then only, where the eye may look at any time."""
+    """Signs of life of a long run, now and then: for the ear seldom, for the eye more often.
 
-    def __init__(self) -> None:
+    `pause` is in seconds between two; for the ear, WHILE.
+    """
+
+    def __init__(self, pause: float | None = None) -> None:
+        self._pause = WHILE if pause is None else pause
         self._latest = time.monotonic()
 
-    def heard(self, words: str) -> str:
-        """The words, if no others were heard for a while; else nothing."""
+    def due(self) -> bool:
+        """Whether there was none for so long; if so, this is one."""
         now = time.monotonic()
-        if now - self._latest < WHILE:
-            return ""
+        if now - self._latest < self._pause:
+            return False
         self._latest = now
-        return words
+        return True
+
+    def heard(self, words: str) -> str:
+        """The words, if no others were heard for so long; else nothing."""
+        return words if self.due() else ""
 
 
 def held(count: int) -> str:

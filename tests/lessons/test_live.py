@@ -5,7 +5,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -120,40 +120,43 @@ def test_beside_the_notebook_it_is_seen_running_and_stopped() -> None:
     assert "done" not in shown(run)
 
 
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch) -> Callable[[Any, int], list[str]]:
+    """What a run says with each picture, stopped after so many."""
+
+    def said_by(run: Any, pictures: int) -> list[str]:
+        says: list[str] = []
+        monkeypatch.setattr(widget, "refresh", lambda lesson: says.append(lesson.now.said))
+
+        async def notebook() -> None:
+            run.press("start")
+            await until(lambda: len(says) > pictures)
+            run.press("stop")
+            await until(lambda: not run.now.running)
+
+        asyncio.run(notebook())
+        return says
+
+    return said_by
+
+
 def test_it_shows_itself_some_times_a_second_and_speaks_little(
-    monkeypatch: pytest.MonkeyPatch,
+    said: Callable[[Any, int], list[str]],
 ) -> None:
     run = live(no_club, LONG, seed=3)
-    says: list[str] = []
-    monkeypatch.setattr(widget, "refresh", lambda lesson: says.append(lesson.now.said))
-
-    async def notebook() -> None:
-        run.press("start")
-        await until(lambda: len(says) > 6)
-        run.press("stop")
-        await until(lambda: not run.now.running)
-
     began = time.monotonic()
-    asyncio.run(notebook())
+    says = said(run, 6)
     assert len(says) < 10 + (time.monotonic() - began) / 0.02
     assert says[0] == "Simulating …" and says[-1] == f"{run.estimate}."
     assert set(says[1:-1]) == {""}
 
 
-def test_a_long_run_says_now_and_then_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_run_says_now_and_then_how_far_it_is(
+    said: Callable[[Any, int], list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(speech, "WHILE", 0.0)
-    run = live(no_club, LONG, seed=3)
-    says: list[str] = []
-    monkeypatch.setattr(widget, "refresh", lambda lesson: says.append(lesson.now.said))
-
-    async def notebook() -> None:
-        run.press("start")
-        await until(lambda: len(says) > 3)
-        run.press("stop")
-        await until(lambda: not run.now.running)
-
-    asyncio.run(notebook())
-    assert all("% done, about" in said for said in says[1:-1])
+    says = said(live(no_club, LONG, seed=3), 3)
+    assert all("% done, about" in one for one in says[1:-1])
 
 
 def test_the_widget_hears_the_press_and_shows_the_end() -> None:
