@@ -28,6 +28,7 @@ from cardlab.words import _
 
 __all__ = ["html", "static_html", "svg"]
 
+OVER = re.compile(r"(?<=\d)/(?=\d)")
 CLAUSE = re.compile(r"\b[A-Z]{3}-\d+\.\d+\b")
 TURNING = (
     f'<svg class="cl-turning" viewBox="0 0 24 24" aria-hidden="true"><path d="{TURN}" fill="none" '
@@ -292,8 +293,9 @@ def _grid(grid: Grid) -> str:
 
 
 def _cell(words: str, column: int, kind: str, head: str) -> str:
-    """A cell; the first of a line heads it. Names of options may be broken, clauses not."""
-    inside = CLAUSE.sub(r'<span class="cl-ref">\g<0></span>', said(words).replace("_", "_<wbr>"))
+    """A cell; the first of a line heads it. Names of options and fractions may be broken."""
+    broken = OVER.sub("/<wbr>", said(words).replace("_", "_<wbr>"))
+    inside = CLAUSE.sub(r'<span class="cl-ref">\g<0></span>', broken)  # a clause stays whole
     if not column:
         return f'<th scope="row"{kind}>{inside}</th>'
     headed = f' data-head="{escape(head)}"' if head else ""

@@ -132,8 +132,22 @@ function keepingFocus(table, change) {
   const before = document.activeElement;
   const panel = before?.closest(".cl-panel");
   const had = table.contains(before);
+  const seen = had && inView(before);
   change();
-  if (!had || document.activeElement === before) return;
+  if (!had) return;
+  if (document.activeElement !== before) moveFocus(table, before, panel);
+  const now = document.activeElement;
+  // Whoever has no mouse is shown where the focus is; what was out of sight before may stay there.
+  if (now === table || (now === before && !seen) || inView(now)) return;
+  if (now.matches(":focus-visible")) now.scrollIntoView({ block: "nearest" });
+}
+
+function inView(node) {
+  const { top, bottom } = node.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}
+
+function moveFocus(table, before, panel) {
   const next = before.isConnected
     ? before
     : ((panel?.isConnected ? panel.querySelector(PRIMARY) : null) ??

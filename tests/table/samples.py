@@ -149,3 +149,13 @@ SEATS = replace(
 )  # fmt: skip
 
 SAMPLES = {"pasur": PASUR, "full": FULL, "four": FOUR_COLOURS, "cards": ALL_STATES, "seats": SEATS}
+OPPONENTS_TURN = replace(
+    PASUR,
+    chip="Turn: Opponent",
+    buttons=(),
+    verdict=None,
+    zones=tuple(
+        replace(z, rows=tuple(replace(row, spots=tuple(replace(spot, can=False)
+                for spot in row.spots)) for row in z.rows)) for z in PASUR.zones
+    ),
+)  # fmt: skip

@@ -49,3 +49,16 @@ def opened(page: Any, *scenes: Scene, width: int = 860, dark: bool = False) -> A
     page.set_content(document(*scenes, dark=dark))
     page.wait_for_function("globalThis.models?.length && document.querySelector('.cl-in')")
     return page
+
+
+def show(page: Any, scene: Scene, n: int = 1, wrong: str = "") -> None:
+    """What the kernel does after a press: a new page for the first table."""
+    page.evaluate("(next) => models[0].show(next)", page_of(scene, n, wrong))
+
+
+def focused(page: Any) -> str:
+    """What has the focus: a target, a tag, or "table"."""
+    return page.evaluate(
+        "(({dataset, tagName, className}) => className === 'cl-table' ? 'table' "
+        ": dataset.target ?? tagName)(document.activeElement)"
+    )

@@ -52,6 +52,8 @@ def test_a_prediction_shows_its_chart_after_the_commitment(opened: lab.Notebook)
     predicted(at, 2)
     says(at, "As you predicted")
     assert "exact value" in at.locator("img").first.get_attribute("alt")
+    assert at.get_by_role("status").inner_text().rstrip().endswith("A chart is below.")
+    assert at.evaluate("table => table === document.activeElement")
 
 
 def test_a_simulation_is_started_and_meets_the_exact_value(opened: lab.Notebook) -> None:
@@ -59,6 +61,7 @@ def test_a_simulation_is_started_and_meets_the_exact_value(opened: lab.Notebook)
     assert "Exact" not in at.inner_text()
     press(at, "start")
     says(at, "Exact")
+    assert "Exact" in at.get_by_role("status").inner_text()
 
 
 def test_a_misconception_gets_its_hint_and_then_three_ways_agree(opened: lab.Notebook) -> None:

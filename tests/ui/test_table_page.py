@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 
 sys.path.append(str(Path(__file__).parents[1] / "table"))
-from samples import ALL_STATES, FOUR_COLOURS, FULL, PASUR, SEATS
-from standalone import opened
+from samples import ALL_STATES, FOUR_COLOURS, FULL, OPPONENTS_TURN, PASUR, SEATS
+from standalone import focused, opened, show
 
-from cardlab.table.pages import page as page_of
 from cardlab.table.scene import Button, Field, Grid, Panel, Row, Scene, Spot, Zone
 
 pytestmark = pytest.mark.browser
@@ -21,6 +20,8 @@ pytestmark = pytest.mark.browser
 SCENES = {"full": FULL, "four": FOUR_COLOURS, "cards": ALL_STATES, "seats": SEATS}
 ASKED = Scene("pasur", "An exercise", panels=(
     Panel("ways", "Find out", fields=(Field("seed", "Seed", "7", "Simulate with this seed"),)),
+    Panel("long", grid=Grid("Long", (("Way", "Result"),
+        ("Every case counted", "840645256/13169417625 = 0.06383 (6 in 100)")))),
     Panel("grid", grid=Grid("Ways", (
         ("the way", "every case counted", "that is", "one after the other", "99 % interval",
          "that is"),
@@ -32,33 +33,10 @@ STICKING_OUT = """[...document.querySelectorAll('.cl-panel')].flatMap((panel) =>
   return [...panel.querySelectorAll('*')].filter((e) => e.getBoundingClientRect().right > edge)
     .map((e) => e.outerHTML);
 })"""
-OPPONENTS_TURN = replace(
-    PASUR,
-    chip="Turn: Opponent",
-    buttons=(),
-    verdict=None,
-    zones=tuple(
-        replace(z, rows=tuple(replace(row, spots=tuple(replace(spot, can=False)
-                for spot in row.spots)) for row in z.rows)) for z in PASUR.zones
-    ),
-)  # fmt: skip
-
-
-def show(page: Any, scene: Scene, n: int = 1, wrong: str = "") -> None:
-    """What the kernel does after a press: a new page for the first table."""
-    page.evaluate("(next) => models[0].show(next)", page_of(scene, n, wrong))
 
 
 def sent(page: Any) -> Any:
     return page.evaluate("models[0].sent")
-
-
-def focused(page: Any) -> str:
-    """What has the focus: a target, a tag, or "table"."""
-    return page.evaluate(
-        "(({dataset, tagName, className}) => className === 'cl-table' ? 'table' "
-        ": dataset.target ?? tagName)(document.activeElement)"
-    )
 
 
 def violations(page: Any) -> list[str]:
@@ -144,19 +122,6 @@ def test_a_button_that_does_nothing_now_says_why(page: Any) -> None:
     assert page.locator('[role="status"]').is_visible()
 
 
-def test_focus_text_and_open_reasons_survive_an_update(page: Any) -> None:
-    opened(page, FULL)
-    page.locator("summary").first.click()
-    page.fill('form[data-target="type"] input', "7C x")
-    page.locator('[data-target="hand:5D"]').focus()
-    page.evaluate("globalThis.kept = document.activeElement")
-    show(page, replace(FULL, hint="", chip="Think", zones=SEATS.zones))
-    assert page.evaluate("document.activeElement === kept")
-    assert page.locator("details").first.get_attribute("open") is not None
-    assert page.input_value('form[data-target="type"] input') == "7C x"
-    assert page.locator(".cl-chip").first.inner_text() == "Think"
-
-
 def test_a_sent_line_is_what_the_answer_says(page: Any) -> None:
     opened(page, PASUR)
     line = page.locator("form input")
@@ -170,55 +135,6 @@ def test_a_sent_line_is_what_the_answer_says(page: Any) -> None:
     show(page, PASUR, 2)
     assert line.input_value() == ""
     assert focused(page) == "INPUT"
-
-
-def test_a_focus_that_would_vanish_goes_to_a_neighbour(page: Any) -> None:
-    opened(page, PASUR)
-    page.locator('[data-target="clear"]').focus()
-    show(page, replace(PASUR, buttons=PASUR.buttons[:1]))
-    assert focused(page) == "play"
-    show(page, replace(PASUR, buttons=()), 2)
-    assert focused(page) == "hand:7C"
-    show(page, OPPONENTS_TURN, 3)
-    assert focused(page) == "table"
-    show(page, PASUR, 4)
-    assert focused(page) == "table"  # nobody's focus is pulled to a new button
-
-
-def test_a_focus_that_would_vanish_goes_to_no_panel_further_down(page: Any) -> None:
-    ask = Panel("ask", buttons=(Button("commit", "Commit", primary=True),))
-    told = Panel("told", "The verdict", ("It holds.",))
-    more = Panel("more", buttons=(Button("try", "Try it", primary=True),))
-    opened(page, Scene("pasur", "A claim", panels=(ask,)))
-    page.locator('[data-target="commit"]').focus()
-    show(page, Scene("pasur", "A claim", panels=(told, more)))
-    assert focused(page) == "table"
-    page.keyboard.press("Tab")
-    assert focused(page) == "try"
-    stop = replace(more, buttons=(Button("stop", "Stop", primary=True),))
-    show(page, Scene("pasur", "A claim", panels=(told, stop)), 2)
-    assert focused(page) == "stop"
-
-
-def test_what_comes_in_before_a_focused_button_leaves_it_the_focus(page: Any) -> None:
-    grid = Grid("Ways", (("Way", "Result"), ("Formula", "1/2")))
-    ways = Panel("ways", "Find out", buttons=(Button("count", "Count it"),), grid=grid)
-    other = Panel("other", buttons=(Button("go", "Go", primary=True),))
-    opened(page, Scene("pasur", "Exercise", panels=(ways, other)))
-    page.locator('[data-target="count"]').focus()
-    told = replace(ways, lines=("Formula and count agree.",))
-    show(page, Scene("pasur", "Exercise", panels=(told, other)))
-    assert focused(page) == "count"
-
-
-def test_a_focus_on_the_table_itself_is_seen(page: Any) -> None:
-    opened(page, PASUR)
-    page.locator('[data-target="clear"]').focus()
-    page.keyboard.press("Shift")
-    show(page, replace(OPPONENTS_TURN, fields=()))
-    assert focused(page) == "table"
-    ring = "getComputedStyle(document.activeElement).outlineStyle"
-    assert page.evaluate(ring) == "solid"
 
 
 def test_a_pack_is_one_stop_for_tab(page: Any) -> None:
@@ -248,12 +164,6 @@ def test_signs_of_cards_are_read_out_as_names(page: Any) -> None:
         assert name in heard
     assert page.get_by_text("10♦ and A♠").inner_text() == "10♦ and A♠"
     assert violations(page) == []
-
-
-def test_an_update_leaves_a_focus_elsewhere_alone(page: Any) -> None:
-    opened(page, PASUR)
-    show(page, OPPONENTS_TURN)
-    assert focused(page) == "BODY"
 
 
 def test_the_page_after_an_update_is_the_page_asked_for(page: Any) -> None:
@@ -327,18 +237,6 @@ def test_a_table_fits_where_it_is_put(page: Any) -> None:
     assert page.locator(".cl-table").evaluate(f"(e) => ({around})(e.parentElement)") == [0, 0]
 
 
-def test_a_new_ruling_comes_into_view_and_the_focus_stays_there(page: Any) -> None:
-    opened(page, replace(FULL, verdict=None))
-    page.set_viewport_size({"width": 600, "height": 420})
-    button = page.locator('[data-target="clear"]')
-    button.focus()
-    button.evaluate("(e) => e.scrollIntoView({ block: 'end' })")
-    show(page, FULL)
-    for seen in (".cl-verdict", '[data-target="clear"]'):
-        box = page.locator(seen).bounding_box()
-        assert box["y"] >= 0 and box["y"] + box["height"] <= 420, seen
-
-
 def test_saving_stays_the_notebooks(page: Any) -> None:
     opened(page, FULL)
     page.locator('[data-target="clear"]').press("Control+s")
@@ -366,17 +264,6 @@ def test_arrow_keys_walk_over_the_cards(page: Any) -> None:
         walked.append(focused(page))
     assert walked == ["pool:AS", "pool:2D", "pool:2C", "hand:5D", "hand:5D", "hand:JH", "hand:JH",
                       "pool:4H", "pool:4H"]  # fmt: skip
-
-
-def test_the_focus_is_seen(page: Any) -> None:
-    opened(page, FULL)
-    for target in ('[data-target="pool:2C"]', '[data-target="clear"]', "summary", "form input"):
-        page.locator(target).first.focus()
-        page.keyboard.press("Shift")  # the keyboard is in use: the ring is wanted
-        style = page.locator(target).first.evaluate(
-            "(e) => [getComputedStyle(e).outlineStyle, getComputedStyle(e).outlineWidth]"
-        )
-        assert style == ["solid", "3px"]
 
 
 def test_a_page_without_cards_takes_answers_too(page: Any) -> None:
